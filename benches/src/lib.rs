@@ -1,0 +1,1 @@
+//! Positions and move sequences that the benchmarks share.

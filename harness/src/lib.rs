@@ -1,0 +1,1 @@
+//! The harness: everything with files, processes, threads and terminals.

@@ -1,0 +1,3 @@
+//! The `tesuji` program.
+
+fn main() {}
