@@ -1,0 +1,84 @@
+//! The position: stones, strings, the ko ban, and a log that takes moves back.
+
+mod check;
+mod diagram;
+mod play;
+mod point_set;
+mod query;
+mod setup;
+mod string;
+mod zobrist;
+
+pub use check::Inconsistency;
+pub use diagram::DiagramError;
+pub use play::{Legality, PlayError};
+pub use point_set::{Iter, PointSet};
+pub use setup::PositionError;
+pub use string::{StringData, StringId};
+
+use crate::point::CELLS;
+use crate::{Color, Point, Size};
+use play::Undo;
+
+/// What lies on a cell of the padded board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Cell {
+    Black,
+    White,
+    Empty,
+    Border,
+}
+
+impl Cell {
+    const fn of(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+
+    const fn color(self) -> Option<Color> {
+        match self {
+            Self::Black => Some(Color::Black),
+            Self::White => Some(Color::White),
+            Self::Empty | Self::Border => None,
+        }
+    }
+}
+
+/// A position and the moves that led to it.
+///
+/// Every string on it has a liberty. Strings, liberties, the ko ban and the
+/// Zobrist key are kept up to date by [`play`](Board::play) and
+/// [`undo`](Board::undo) in time proportional to what changes.
+#[derive(Clone)]
+pub struct Board {
+    size: Size,
+    allow_suicide: bool,
+    cells: [Cell; CELLS],
+    /// For every stone, the string it belongs to.
+    string_of: [Point; CELLS],
+    strings: Box<[StringData; CELLS]>,
+    colors: [PointSet; 2],
+    empty: PointSet,
+    ko: Option<Point>,
+    hash: u128,
+    captures: [u32; 2],
+    log: Vec<Undo>,
+}
+
+/// Boards are equal when they show the same position, whatever moves led to it.
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size && self.colors == other.colors && self.ko == other.ko
+    }
+}
+
+impl Eq for Board {}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "\n{self}")
+    }
+}

@@ -1,0 +1,410 @@
+//! Playing a stone and taking it back.
+//!
+//! A string is stored in the slot of one of its stones, so a slot in use always
+//! has that stone on the board. A captured string leaves its slot as it was: if
+//! its point is played on again the slot is saved in the log before it is reused.
+
+use std::fmt;
+
+use super::query::adjacent_cells;
+use super::{Board, Cell, PointSet, StringData, zobrist};
+use crate::{Color, Point, Vertex};
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The point lies outside the board.
+    OffBoard,
+    /// The point carries a stone.
+    Occupied,
+    /// The move would retake a ko at once.
+    Ko,
+    /// The move would leave its own string without liberties.
+    Suicide,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OffBoard => "the point lies outside the board",
+            Self::Occupied => "the point is occupied",
+            Self::Ko => "the ko rule forbids the move",
+            Self::Suicide => "the move is suicide",
+        })
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// What the rules say of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Legality {
+    /// The move may be played.
+    Legal,
+    /// Only the ko rule forbids it: it may be played after a ko threat.
+    KoBan,
+    /// It may never be played in this position.
+    Illegal,
+}
+
+/// At most four strings, by slot.
+#[derive(Clone, Copy)]
+struct Slots {
+    items: [Point; 4],
+    len: u8,
+}
+
+impl Slots {
+    const fn none() -> Self {
+        Self {
+            items: [Point::from_index(1); 4],
+            len: 0,
+        }
+    }
+
+    #[inline]
+    fn push_new(&mut self, slot: Point) {
+        if !self.as_slice().contains(&slot) {
+            self.items[usize::from(self.len)] = slot;
+            self.len += 1;
+        }
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[Point] {
+        &self.items[..usize::from(self.len)]
+    }
+}
+
+/// What it takes to take one move back.
+#[derive(Clone)]
+pub(super) struct Undo {
+    /// `None` for a pass.
+    played: Option<(Point, Color)>,
+    ko: Option<Point>,
+    hash: u128,
+    /// Slot of the new string, and what the slot held before.
+    base: Point,
+    saved: StringData,
+    /// Friendly strings that the move joined, the one in `base` left out.
+    joined: Slots,
+    captured: Slots,
+    /// The move was suicide: the new string is gone again.
+    suicide: bool,
+}
+
+impl Board {
+    /// Plays for `color`; a pass lifts the ko ban.
+    ///
+    /// # Errors
+    /// The board is unchanged if the move breaks a rule.
+    pub fn play(&mut self, color: Color, vertex: Vertex) -> Result<(), PlayError> {
+        match vertex {
+            Vertex::Pass => self.pass(),
+            Vertex::At(point) => {
+                self.check_legal(color, point)?;
+                self.put(color, point);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether [`play`](Board::play) would accept the move.
+    ///
+    /// # Errors
+    /// The rule that the move breaks.
+    pub fn check_legal(&self, color: Color, point: Point) -> Result<(), PlayError> {
+        match self.cell(point) {
+            Cell::Border => Err(PlayError::OffBoard),
+            Cell::Black | Cell::White => Err(PlayError::Occupied),
+            Cell::Empty if self.ko == Some(point) => Err(PlayError::Ko),
+            Cell::Empty if self.is_suicide(color, point) && !self.suicide_allowed(color, point) => {
+                Err(PlayError::Suicide)
+            }
+            Cell::Empty => Ok(()),
+        }
+    }
+
+    /// What the rules say of a move, telling a ko ban from other faults.
+    #[inline]
+    #[must_use]
+    pub fn legality(&self, color: Color, point: Point) -> Legality {
+        match self.check_legal(color, point) {
+            Ok(()) => Legality::Legal,
+            Err(PlayError::Ko) if !self.is_suicide(color, point) => Legality::KoBan,
+            Err(_) => Legality::Illegal,
+        }
+    }
+
+    /// Whether a stone of `color` on the empty `point` would have no liberty, captures counted.
+    #[inline]
+    #[must_use]
+    pub fn is_suicide(&self, color: Color, point: Point) -> bool {
+        let own = Cell::of(color);
+        adjacent_cells(point)
+            .iter()
+            .all(|&next| match self.cell(next) {
+                Cell::Empty => false,
+                Cell::Border => true,
+                cell => {
+                    let liberties = self.data_at(next).liberty_count;
+                    if cell == own {
+                        liberties == 1
+                    } else {
+                        liberties > 1
+                    }
+                }
+            })
+    }
+
+    /// Suicide by option; a single stone that removes itself would be a pass, which is never a play.
+    fn suicide_allowed(&self, color: Color, point: Point) -> bool {
+        self.allow_suicide
+            && self
+                .adjacent(point)
+                .any(|p| self.color_at(p) == Some(color))
+    }
+
+    /// Passes: the position stays, the ko ban is lifted.
+    pub(crate) fn pass(&mut self) {
+        self.log.push(Undo {
+            played: None,
+            ko: self.ko,
+            hash: self.hash,
+            base: Point::from_index(1),
+            saved: StringData::NONE,
+            joined: Slots::none(),
+            captured: Slots::none(),
+            suicide: false,
+        });
+        self.set_ko(None);
+    }
+
+    /// Plays a stone on a point that is empty and no suicide (unless allowed); a ko ban is
+    /// ignored, which makes this the conditional ko capture of the manual's `tryko`.
+    pub(crate) fn put(&mut self, color: Color, point: Point) {
+        debug_assert!(self.is_empty_at(point));
+        let mut own = Slots::none();
+        let mut enemies = Slots::none();
+        let mut liberties = PointSet::EMPTY;
+        let own_cell = Cell::of(color);
+        for next in adjacent_cells(point) {
+            match self.cell(next) {
+                Cell::Border => {}
+                Cell::Empty => {
+                    liberties.insert(next);
+                }
+                cell if cell == own_cell => own.push_new(self.string_of[next.index()]),
+                _ => enemies.push_new(self.string_of[next.index()]),
+            }
+        }
+        let base = self.largest(&own).unwrap_or(point);
+        let mut undo = Undo {
+            played: Some((point, color)),
+            ko: self.ko,
+            hash: self.hash,
+            base,
+            saved: self.strings[base.index()],
+            joined: Slots::none(),
+            captured: Slots::none(),
+            suicide: false,
+        };
+        self.set_ko(None);
+        self.lay(color, point);
+        self.join(color, point, base, &own, &mut undo.joined, &liberties);
+        self.strike(point, &enemies, &mut undo.captured);
+        if self.strings[base.index()].liberty_count == 0 {
+            self.lift(base);
+            self.captures[color.other().index()] +=
+                u32::from(self.strings[base.index()].stone_count);
+            undo.suicide = true;
+        } else {
+            self.note_ko(base, &undo.captured);
+        }
+        self.log.push(undo);
+    }
+
+    fn largest(&self, slots: &Slots) -> Option<Point> {
+        let size = |slot: Point| self.strings[slot.index()].stone_count;
+        let first = *slots.as_slice().first()?;
+        Some(slots.as_slice().iter().fold(
+            first,
+            |best, &slot| {
+                if size(slot) > size(best) { slot } else { best }
+            },
+        ))
+    }
+
+    /// Puts the bare stone on the board.
+    #[inline]
+    fn lay(&mut self, color: Color, point: Point) {
+        self.cells[point.index()] = Cell::of(color);
+        self.colors[color.index()].insert(point);
+        self.empty.remove(point);
+        self.hash ^= zobrist::stone(color, point);
+    }
+
+    /// Makes one string, stored in `base`, of the new stone and its friendly neighbours.
+    fn join(
+        &mut self,
+        color: Color,
+        point: Point,
+        base: Point,
+        own: &Slots,
+        joined: &mut Slots,
+        liberties: &PointSet,
+    ) {
+        self.string_of[point.index()] = base;
+        if own.len == 0 {
+            let mut stones = PointSet::EMPTY;
+            stones.insert(point);
+            self.strings[base.index()] = StringData {
+                stones,
+                liberties: *liberties,
+                color,
+                stone_count: 1,
+                liberty_count: liberties.len() as u16,
+            };
+            return;
+        }
+        let mut string = self.strings[base.index()];
+        for &slot in own.as_slice() {
+            if slot != base {
+                let other = self.strings[slot.index()];
+                string.absorb(&other);
+                self.relabel(&other.stones, base);
+                joined.push_new(slot);
+            }
+        }
+        string.stones.insert(point);
+        string.stone_count += 1;
+        string.liberties = string.liberties.union(liberties);
+        string.liberties.remove(point);
+        string.liberty_count = string.liberties.len() as u16;
+        self.strings[base.index()] = string;
+    }
+
+    pub(super) fn relabel(&mut self, stones: &PointSet, slot: Point) {
+        for stone in stones {
+            self.string_of[stone.index()] = slot;
+        }
+    }
+
+    /// Takes a liberty from the enemies and captures those that have none left.
+    #[inline]
+    fn strike(&mut self, point: Point, enemies: &Slots, captured: &mut Slots) {
+        for &slot in enemies.as_slice() {
+            let string = &mut self.strings[slot.index()];
+            string.remove_liberty(point);
+            if string.liberty_count == 0 {
+                let taken = u32::from(string.stone_count);
+                let taker = string.color.other();
+                self.captures[taker.index()] += taken;
+                self.lift(slot);
+                captured.push_new(slot);
+            }
+        }
+    }
+
+    /// Takes a string's stones off the board; its slot keeps them for the way back.
+    fn lift(&mut self, slot: Point) {
+        let StringData { stones, color, .. } = self.strings[slot.index()];
+        for stone in &stones {
+            self.cells[stone.index()] = Cell::Empty;
+            self.hash ^= zobrist::stone(color, stone);
+            self.give_liberty(color.other(), stone);
+        }
+        self.colors[color.index()] = self.colors[color.index()].difference(&stones);
+        self.empty = self.empty.union(&stones);
+    }
+
+    #[inline]
+    fn give_liberty(&mut self, color: Color, liberty: Point) {
+        let cell = Cell::of(color);
+        for next in adjacent_cells(liberty) {
+            if self.cell(next) == cell {
+                let slot = self.string_of[next.index()];
+                self.strings[slot.index()].add_liberty(liberty);
+            }
+        }
+    }
+
+    #[inline]
+    fn take_liberty(&mut self, color: Color, liberty: Point) {
+        let cell = Cell::of(color);
+        for next in adjacent_cells(liberty) {
+            if self.cell(next) == cell {
+                let slot = self.string_of[next.index()];
+                self.strings[slot.index()].remove_liberty(liberty);
+            }
+        }
+    }
+
+    /// A ko: one stone took one stone and can be retaken.
+    #[inline]
+    fn note_ko(&mut self, base: Point, captured: &Slots) {
+        let new = &self.strings[base.index()];
+        if let &[slot] = captured.as_slice()
+            && new.stone_count == 1
+            && new.liberty_count == 1
+            && self.strings[slot.index()].stone_count == 1
+        {
+            self.set_ko(Some(slot));
+        }
+    }
+
+    pub(super) fn set_ko(&mut self, ko: Option<Point>) {
+        for point in [self.ko, ko].into_iter().flatten() {
+            self.hash ^= zobrist::ko(point);
+        }
+        self.ko = ko;
+    }
+
+    /// Takes the last move back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(undo) = self.log.pop() else {
+            return false;
+        };
+        if let Some((point, color)) = undo.played {
+            self.take_back(point, color, &undo);
+        }
+        self.ko = undo.ko;
+        self.hash = undo.hash;
+        debug_assert_eq!(self.find_inconsistency(), None);
+        true
+    }
+
+    fn take_back(&mut self, point: Point, color: Color, undo: &Undo) {
+        if undo.suicide {
+            self.captures[color.other().index()] -=
+                u32::from(self.strings[undo.base.index()].stone_count);
+            self.drop_again(undo.base);
+        }
+        for &slot in undo.captured.as_slice() {
+            self.captures[color.index()] -= u32::from(self.strings[slot.index()].stone_count);
+            self.drop_again(slot);
+        }
+        self.cells[point.index()] = Cell::Empty;
+        self.colors[color.index()].remove(point);
+        self.empty.insert(point);
+        self.strings[undo.base.index()] = undo.saved;
+        for &slot in undo.joined.as_slice() {
+            let stones = self.strings[slot.index()].stones;
+            self.relabel(&stones, slot);
+        }
+        self.give_liberty(color.other(), point);
+    }
+
+    /// Puts a captured string back on the board. Its slot kept its last liberty, the
+    /// point of the capture, out of its liberties: the caller gives that back.
+    fn drop_again(&mut self, slot: Point) {
+        let StringData { stones, color, .. } = self.strings[slot.index()];
+        for stone in &stones {
+            self.cells[stone.index()] = Cell::of(color);
+            self.string_of[stone.index()] = slot;
+            self.take_liberty(color.other(), stone);
+        }
+        self.colors[color.index()] = self.colors[color.index()].union(&stones);
+        self.empty = self.empty.difference(&stones);
+    }
+}

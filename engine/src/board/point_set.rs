@@ -1,0 +1,183 @@
+//! A set of points as bits.
+
+use crate::Point;
+use crate::point::STRIDE;
+
+const WORDS: usize = 7;
+
+/// A set of points; iteration goes by rows from the bottom, each row from the left.
+///
+/// The padded board has 421 cells, so seven words hold any set and the
+/// neighbours of a whole set are found by shifting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct PointSet([u64; WORDS]);
+
+impl PointSet {
+    /// The empty set.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// Adds `point`; says whether it was missing.
+    #[inline]
+    pub fn insert(&mut self, point: Point) -> bool {
+        let (word, bit) = locate(point);
+        let missing = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        missing
+    }
+
+    /// Takes `point` out; says whether it was there.
+    #[inline]
+    pub fn remove(&mut self, point: Point) -> bool {
+        let (word, bit) = locate(point);
+        let present = self.0[word] & bit != 0;
+        self.0[word] &= !bit;
+        present
+    }
+
+    /// Whether `point` is in the set.
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        let (word, bit) = locate(point);
+        self.0[word] & bit != 0
+    }
+
+    /// Whether the set has no points.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// The number of points.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The first point in iteration order.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<Point> {
+        self.iter().next()
+    }
+
+    /// Points in either set.
+    #[inline]
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// Points in both sets.
+    #[inline]
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    /// Points in this set and not in `other`.
+    #[inline]
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    /// Whether the sets share a point.
+    #[inline]
+    #[must_use]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// The cells orthogonally next to the set's points, padding and points of the set included.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(&self) -> Self {
+        let mut out = [0; WORDS];
+        let words = &self.0;
+        for (i, word) in out.iter_mut().enumerate() {
+            let below = if i > 0 { words[i - 1] } else { 0 };
+            let above = if i + 1 < WORDS { words[i + 1] } else { 0 };
+            let here = words[i];
+            *word = (here << 1)
+                | (below >> 63)
+                | (here >> 1)
+                | (above << 63)
+                | (here << STRIDE)
+                | (below >> (64 - STRIDE))
+                | (here >> STRIDE)
+                | (above << (64 - STRIDE));
+        }
+        Self(out)
+    }
+
+    /// The points in order.
+    #[inline]
+    pub fn iter(&self) -> Iter {
+        Iter {
+            words: self.0,
+            word: 0,
+        }
+    }
+
+    #[inline]
+    fn zip(&self, other: &Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        let mut out = [0; WORDS];
+        for (i, word) in out.iter_mut().enumerate() {
+            *word = f(self.0[i], other.0[i]);
+        }
+        Self(out)
+    }
+}
+
+#[inline]
+fn locate(point: Point) -> (usize, u64) {
+    let index = point.index();
+    (index / 64, 1 << (index % 64))
+}
+
+/// The points of a [`PointSet`] in order.
+#[derive(Clone, Debug)]
+pub struct Iter {
+    words: [u64; WORDS],
+    word: usize,
+}
+
+impl Iterator for Iter {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        while self.word < WORDS {
+            let bits = self.words[self.word];
+            if bits != 0 {
+                self.words[self.word] = bits & (bits - 1);
+                let index = self.word * 64 + bits.trailing_zeros() as usize;
+                return Some(Point::from_index(index));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+impl IntoIterator for &PointSet {
+    type Item = Point;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        let mut set = Self::EMPTY;
+        for point in points {
+            set.insert(point);
+        }
+        set
+    }
+}

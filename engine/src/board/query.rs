@@ -1,0 +1,153 @@
+//! Questions that a board answers at once.
+
+use super::{Board, Cell, PointSet, StringData, StringId};
+use crate::point::STRIDE;
+use crate::{Color, Point, Size};
+
+/// The cells next to `point`, in the order below, left, right, above; some may be padding.
+#[inline]
+pub(crate) fn adjacent_cells(point: Point) -> [Point; 4] {
+    let i = point.index();
+    [i - STRIDE, i - 1, i + 1, i + STRIDE].map(Point::from_index)
+}
+
+/// The four cells diagonal to `point`; some may be padding.
+#[inline]
+pub(crate) fn diagonal_cells(point: Point) -> [Point; 4] {
+    let i = point.index();
+    [
+        i - STRIDE - 1,
+        i - STRIDE + 1,
+        i + STRIDE - 1,
+        i + STRIDE + 1,
+    ]
+    .map(Point::from_index)
+}
+
+impl Board {
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The colour of the stone on `point`, `None` if it is empty or off the board.
+    #[inline]
+    #[must_use]
+    pub fn color_at(&self, point: Point) -> Option<Color> {
+        self.cell(point).color()
+    }
+
+    /// Whether `point` lies on the board and carries no stone.
+    #[inline]
+    #[must_use]
+    pub fn is_empty_at(&self, point: Point) -> bool {
+        self.cell(point) == Cell::Empty
+    }
+
+    #[inline]
+    pub(crate) fn cell(&self, point: Point) -> Cell {
+        self.cells[point.index()]
+    }
+
+    /// The stones of `color`.
+    #[inline]
+    #[must_use]
+    pub fn stones(&self, color: Color) -> &PointSet {
+        &self.colors[color.index()]
+    }
+
+    /// The empty points.
+    #[inline]
+    #[must_use]
+    pub fn empty_points(&self) -> &PointSet {
+        &self.empty
+    }
+
+    /// Where the ko rule forbids the next move, whoever makes it.
+    #[inline]
+    #[must_use]
+    pub fn ko(&self) -> Option<Point> {
+        self.ko
+    }
+
+    /// The Zobrist key of stones and ko ban; it does not depend on who moves.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> u128 {
+        self.hash
+    }
+
+    /// The number of stones that `color` has captured.
+    #[must_use]
+    pub fn captures(&self, color: Color) -> u32 {
+        self.captures[color.index()]
+    }
+
+    /// The number of moves that [`undo`](Board::undo) can take back.
+    #[must_use]
+    pub fn moves_played(&self) -> usize {
+        self.log.len()
+    }
+
+    /// The string that the stone on `point` belongs to.
+    #[inline]
+    #[must_use]
+    pub fn string_at(&self, point: Point) -> Option<StringId> {
+        self.color_at(point)
+            .map(|_| StringId(self.string_of[point.index()]))
+    }
+
+    /// The stones and liberties of a string.
+    #[inline]
+    #[must_use]
+    pub fn string(&self, id: StringId) -> &StringData {
+        &self.strings[id.0.index()]
+    }
+
+    /// The string of a stone that is known to be there.
+    #[inline]
+    pub(crate) fn data_at(&self, stone: Point) -> &StringData {
+        debug_assert!(self.color_at(stone).is_some());
+        &self.strings[self.string_of[stone.index()].index()]
+    }
+
+    /// The liberties of the string on `point`, 0 where there is no stone.
+    #[inline]
+    #[must_use]
+    pub fn liberty_count(&self, point: Point) -> usize {
+        self.string_at(point)
+            .map_or(0, |id| self.string(id).liberty_count())
+    }
+
+    /// Every string that has a stone in `within`, in the order of their first stones there.
+    pub fn strings_in(&self, within: &PointSet) -> impl Iterator<Item = StringId> + use<'_> {
+        let mut left = within.intersection(&self.colors[0].union(&self.colors[1]));
+        std::iter::from_fn(move || {
+            let id = StringId(self.string_of[left.first()?.index()]);
+            left = left.difference(&self.string(id).stones);
+            Some(id)
+        })
+    }
+
+    /// The enemy strings that touch the string `id`, in the order of their first touching stones.
+    pub fn neighbours(&self, id: StringId) -> impl Iterator<Item = StringId> + use<'_> {
+        let string = self.string(id);
+        let enemies = self.stones(string.color.other());
+        self.strings_in(&string.stones.neighbours().intersection(enemies))
+    }
+
+    /// The points next to `point` that lie on the board.
+    pub fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
+        adjacent_cells(point)
+            .into_iter()
+            .filter(|&p| self.cell(p) != Cell::Border)
+    }
+
+    /// The points diagonal to `point` that lie on the board.
+    pub fn diagonal(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
+        diagonal_cells(point)
+            .into_iter()
+            .filter(|&p| self.cell(p) != Cell::Border)
+    }
+}
