@@ -26,7 +26,13 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         }
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
-                superstring::cut_friends(board, string, 2, list);
+                for own in board.neighbours(id) {
+                    if board.string(own).liberty_count() == 2 {
+                        break_chain::rescue(board, own, list);
+                    }
+                }
+                let deep = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
+                superstring::cut_friends(board, string, if deep { 3 } else { 2 }, list);
                 superstring::support(board, string, 2, list);
             }
         }

@@ -47,8 +47,8 @@ pub(crate) fn squeeze(board: &Board, color: Color, enemy: &StringData, list: &mu
 }
 
 /// Roundabout ways to take liberties from an enemy string: where `color` cannot fill a
-/// liberty without being in atari, the move that mends this, and captures of what stands
-/// beside its liberties.
+/// liberty without being in atari, the move that mends this, and attacks on what stands
+/// beside that liberty.
 pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &mut MoveList) {
     for liberty in enemy.liberties() {
         let own = board.liberties_after(color, liberty);
@@ -62,8 +62,8 @@ pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &
                 {
                     if board.string(id).color() == color {
                         captures(board, id, list);
-                    } else {
-                        capture(board.string(id), list);
+                    } else if board.string(id).liberty_count() <= 2 {
+                        squeeze(board, color, board.string(id), list);
                     }
                 }
             }
