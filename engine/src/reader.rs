@@ -80,6 +80,7 @@ pub struct Reader {
     table: Option<Table>,
     counts: NodeCounts,
     path: Vec<u128>,
+    killers: Box<[Option<Point>]>,
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
 }
@@ -95,6 +96,7 @@ impl Reader {
             counts: NodeCounts::default(),
             path: Vec::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
+            killers: vec![None; Self::PATH_RESERVE].into(),
         }
     }
 
@@ -271,6 +273,7 @@ impl Reader {
             table.next_generation();
         }
         self.path.clear();
+        self.killers.fill(None);
         Search {
             position: &mut self.position,
             limits: &self.limits,
@@ -278,6 +281,8 @@ impl Reader {
             counts: &mut self.counts,
             hits: LimitsHit::default(),
             path: &mut self.path,
+            killers: &mut self.killers,
+            budget: 0,
             tracer,
         }
     }
@@ -291,7 +296,7 @@ impl Reader {
         let goal = self.goal(target)?;
         let before = self.counts;
         let mut search = self.search(tracer);
-        let node = search.solve(&goal, role, Window::FULL);
+        let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
         let variation = match node.outcome {
             Outcome::Fail => Vec::new(),
             _ => search.principal_variation(&goal, role, node.vertex),
@@ -322,7 +327,9 @@ impl Reader {
         }
         let mut tracer = NoTrace;
         let mut search = self.search(&mut tracer);
-        let outcome = search.try_only(&goal, role, vertex);
+        let outcome = search
+            .widen(role, |search| search.try_only(&goal, role, vertex))
+            .outcome;
         let limits = search.hits;
         Ok(Verdict {
             outcome,

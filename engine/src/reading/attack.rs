@@ -37,10 +37,9 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
             }
         }
         3 => {
-            let limit = if string.liberty_count() == 2 {
-                view.limits.depth
-            } else {
-                view.limits.branch_depth
+            let limit = match string.liberty_count() {
+                2 => view.limits.depth,
+                _ => view.limits.branch_depth,
             };
             if view.within(limit, LimitsHit::BRANCH) {
                 net::second_liberties(board, goal.attacker(), string, list);

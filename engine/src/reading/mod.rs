@@ -10,6 +10,7 @@ mod net;
 mod shape;
 mod superstring;
 
+use crate::board::StringData;
 use crate::search::driver::target_key;
 use crate::search::goal::{Goal, PassRule, View};
 use crate::search::moves::MoveList;
@@ -84,7 +85,8 @@ impl Goal for StringGoal {
             Role::Attack if liberties == 1 => self.capture(board),
             Role::Attack => Self::is_safe(view, liberties).then_some((Outcome::Fail, Vertex::Pass)),
             Role::Defend if view.is_root => None,
-            Role::Defend => Self::is_safe(view, liberties).then_some((Outcome::Win, Vertex::Pass)),
+            Role::Defend if Self::is_safe(view, liberties) => Some((Outcome::Win, Vertex::Pass)),
+            Role::Defend => self.escape(view, string),
         }
     }
 
@@ -92,6 +94,14 @@ impl Goal for StringGoal {
         match role {
             Role::Attack => attack::moves(self, view, stage, list),
             Role::Defend => defense::moves(self, view, stage, list),
+        }
+    }
+
+    /// An atari costs nothing, leaving two liberties 1, three 2, four 3.
+    fn cost(&self, board: &Board, role: Role) -> u32 {
+        match role {
+            Role::Attack => board.liberty_count(self.target).saturating_sub(1) as u32,
+            Role::Defend => 0,
         }
     }
 
@@ -107,6 +117,26 @@ impl Goal for StringGoal {
 }
 
 impl StringGoal {
+    /// An extension after which the string is taken for alive.
+    fn escape(&self, view: &View<'_>, string: &StringData) -> Option<(Outcome, Vertex)> {
+        let board = view.board();
+        let next = view.position.depth + 1;
+        string
+            .liberties()
+            .iter()
+            .find(|&liberty| {
+                board.ko() != Some(liberty)
+                    && !view.position.ko.forbids(self.defender, liberty)
+                    && match board.liberties_after(self.defender, liberty).len() {
+                        SAFE_LIBERTIES.. => true,
+                        4 => next > view.limits.fourlib_depth,
+                        3 => next > view.limits.depth,
+                        _ => false,
+                    }
+            })
+            .map(|liberty| (Outcome::Win, Vertex::At(liberty)))
+    }
+
     /// A string in atari is captured, unless that takes a ko.
     fn capture(&self, board: &Board) -> Option<(Outcome, Vertex)> {
         let liberty = board.data_at(self.target).liberties().first()?;
