@@ -1,4 +1,6 @@
 //! The harness: everything with files, processes, threads and terminals.
 
 pub mod case;
+pub mod cli;
+pub mod exit_code;
 pub mod sgf;
