@@ -3,4 +3,5 @@
 pub mod case;
 pub mod cli;
 pub mod exit_code;
+pub mod position;
 pub mod sgf;
