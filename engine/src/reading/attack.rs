@@ -1,6 +1,6 @@
 //! The attacker's moves.
 
-use super::{StringGoal, break_chain, net};
+use super::{StringGoal, break_chain, net, superstring};
 use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
@@ -14,12 +14,29 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
     let string = board.string(id);
     match stage {
         0 => liberties(goal, view, string, list),
-        _ if string.liberty_count() == 1 => return false,
         1 => {
-            break_chain::rescues(board, goal.attacker(), goal.target, list);
-            backfill(goal, view, string, list);
+            for own in board.neighbours(id) {
+                if board.string(own).liberty_count() == 1 {
+                    break_chain::rescue(board, own, list);
+                }
+            }
+            if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
+                break_chain::undermine(board, goal.attacker(), string, list);
+            }
         }
         2 => {
+            if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
+                for own in board.neighbours(id) {
+                    if board.string(own).liberty_count() == 2 {
+                        break_chain::rescue(board, own, list);
+                    }
+                }
+                let deep = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
+                superstring::cut_friends(board, string, if deep { 3 } else { 2 }, list);
+                superstring::support(board, string, 2, list);
+            }
+        }
+        3 => {
             let limit = if string.liberty_count() == 2 {
                 view.limits.depth
             } else {
@@ -45,22 +62,6 @@ fn liberties(goal: &StringGoal, view: &View<'_>, string: &StringData, list: &mut
             list.raise(liberty, score);
         } else if own == 1 {
             list.raise(liberty, score - 100);
-        }
-    }
-}
-
-/// Approach moves for liberties where the attacker would be in atari or has no liberty.
-fn backfill(goal: &StringGoal, view: &View<'_>, string: &StringData, list: &mut MoveList) {
-    if !view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
-        return;
-    }
-    let board = view.board();
-    for liberty in string.liberties() {
-        let own = board.liberties_after(goal.attacker(), liberty);
-        if own.len() <= 1 {
-            for point in &own {
-                list.raise(point, 10);
-            }
         }
     }
 }

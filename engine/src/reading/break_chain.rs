@@ -1,89 +1,104 @@
-//! Capturing or threatening the chain around a string.
+//! Capturing or threatening a string, and keeping it from being captured: the moves that
+//! attack and defence make about strings other than the target.
 
-use crate::board::StringData;
+use crate::board::{StringData, adjacent_cells};
 use crate::search::moves::MoveList;
-use crate::{Board, Color, Point};
+use crate::{Board, Color, Point, StringId};
 
 /// Score of a capture; each captured stone adds one.
-pub(crate) const CAPTURE: i32 = 60;
+const CAPTURE: i32 = 60;
 const ATARI: i32 = 20;
 const APPROACH: i32 = 5;
 
-/// Enemy strings that touch the string of `stone`, as one of their stones each.
-fn each_neighbour(board: &Board, stone: Point, mut f: impl FnMut(&StringData)) {
-    if let Some(id) = board.string_at(stone) {
-        for neighbour in board.neighbours(id) {
-            f(board.string(neighbour));
+/// Captures of enemy strings in atari that touch the string `id`.
+pub(crate) fn captures(board: &Board, id: StringId, list: &mut MoveList) {
+    for enemy in board.neighbours(id) {
+        capture(board.string(enemy), list);
+    }
+}
+
+/// The capture of a string in atari.
+pub(crate) fn capture(enemy: &StringData, list: &mut MoveList) {
+    if enemy.liberty_count() == 1
+        && let Some(liberty) = enemy.liberties().first()
+    {
+        list.raise(liberty, CAPTURE + enemy.stone_count() as i32);
+    }
+}
+
+/// Moves of `color` on the liberties of an enemy string with two or more: where it would
+/// get out furthest, first; moves into self-atari last.
+pub(crate) fn squeeze(board: &Board, color: Color, enemy: &StringData, list: &mut MoveList) {
+    let base = if enemy.liberty_count() == 2 {
+        ATARI
+    } else {
+        APPROACH
+    };
+    for liberty in enemy.liberties() {
+        let own = board.liberties_after(color, liberty).len();
+        let escape = board.liberties_after(enemy.color(), liberty).len() as i32;
+        let score = base + 2 * escape + enemy.stone_count().min(9) as i32;
+        match own {
+            0 => {}
+            1 => list.raise(liberty, score - ATARI),
+            _ => list.raise(liberty, score),
         }
     }
 }
 
-/// Captures of enemy strings in atari that touch the string of `stone`.
-pub(crate) fn captures(board: &Board, stone: Point, list: &mut MoveList) {
-    each_neighbour(board, stone, |enemy| {
-        if enemy.liberty_count() == 1
-            && let Some(liberty) = enemy.liberties().first()
-        {
-            list.raise(liberty, CAPTURE + enemy.stone_count() as i32);
-        }
-    });
-}
-
-/// Ataris on enemy strings with two liberties that touch the string of `stone`.
-pub(crate) fn ataris(board: &Board, color: Color, stone: Point, list: &mut MoveList) {
-    each_neighbour(board, stone, |enemy| {
-        if enemy.liberty_count() == 2 {
-            for liberty in enemy.liberties() {
-                let own = board.liberties_after(color, liberty);
-                let escape = board.liberties_after(color.other(), liberty).len() as i32;
-                // The atari on the side that lets the enemy out furthest blocks him best.
-                let score = ATARI + 4 * escape + enemy.stone_count() as i32;
-                if own.len() >= 2 {
-                    list.raise(liberty, score);
-                } else if own.len() == 1 {
-                    list.raise(liberty, score - ATARI);
+/// Roundabout ways to take liberties from an enemy string: where `color` cannot fill a
+/// liberty without being in atari, the move that mends this, and attacks on what stands
+/// beside that liberty.
+pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &mut MoveList) {
+    for liberty in enemy.liberties() {
+        let own = board.liberties_after(color, liberty);
+        if own.len() <= 1 {
+            for point in &own {
+                approach(board, color, point, list);
+            }
+            for next in adjacent_cells(liberty) {
+                if let Some(id) = board.string_at(next)
+                    && !enemy.stones().contains(next)
+                {
+                    if board.string(id).color() == color {
+                        captures(board, id, list);
+                    } else if board.string(id).liberty_count() <= 2 {
+                        squeeze(board, color, board.string(id), list);
+                    }
                 }
             }
         }
-    });
+    }
 }
 
-/// Moves against enemy strings with exactly `liberties` liberties that touch the string of `stone`.
-pub(crate) fn squeezes(
-    board: &Board,
-    color: Color,
-    stone: Point,
-    liberties: usize,
-    list: &mut MoveList,
-) {
-    each_neighbour(board, stone, |enemy| {
-        if enemy.liberty_count() == liberties {
-            for liberty in enemy.liberties() {
-                if board.liberties_after(color, liberty).len() >= 2 {
-                    let escape = board.liberties_after(color.other(), liberty).len() as i32;
-                    list.raise(liberty, APPROACH + escape);
-                }
+fn approach(board: &Board, color: Color, point: Point, list: &mut MoveList) {
+    if !board.liberties_after(color, point).is_empty() {
+        list.raise(point, APPROACH);
+    }
+}
+
+/// Moves that save the string `id` of `color` if it is in atari, or add to it if it has few
+/// liberties: extending it, capturing what holds it.
+pub(crate) fn rescue(board: &Board, id: StringId, list: &mut MoveList) {
+    let string = board.string(id);
+    for liberty in string.liberties() {
+        let after = board.liberties_after(string.color(), liberty).len();
+        if after > string.liberty_count() {
+            list.raise(liberty, ATARI + string.stone_count().min(9) as i32);
+        }
+    }
+    captures(board, id, list);
+}
+
+/// Moves of `color` that would make filling its string's liberties self-atari for the enemy.
+pub(crate) fn deny(board: &Board, string: &StringData, list: &mut MoveList) {
+    let color = string.color();
+    for liberty in string.liberties() {
+        let enemy = board.liberties_after(color.other(), liberty);
+        if enemy.len() <= 3 {
+            for point in enemy.difference(string.liberties()).iter() {
+                approach(board, color, point, list);
             }
         }
-    });
-}
-
-/// Moves that save the own strings in atari that touch the enemy string of `stone`: extending
-/// them, or capturing what holds them.
-pub(crate) fn rescues(board: &Board, color: Color, stone: Point, list: &mut MoveList) {
-    let Some(id) = board.string_at(stone) else {
-        return;
-    };
-    for friend in board.neighbours(id) {
-        let string = board.string(friend);
-        if string.liberty_count() != 1 {
-            continue;
-        }
-        if let Some(liberty) = string.liberties().first()
-            && board.liberties_after(color, liberty).len() >= 2
-        {
-            list.raise(liberty, ATARI + string.stone_count() as i32);
-        }
-        captures(board, friend.stone(), list);
     }
 }

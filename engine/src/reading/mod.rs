@@ -8,6 +8,7 @@ mod break_chain;
 mod defense;
 mod net;
 mod shape;
+mod superstring;
 
 use crate::search::driver::target_key;
 use crate::search::goal::{Goal, PassRule, View};
@@ -96,10 +97,11 @@ impl Goal for StringGoal {
 
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule {
         match role {
+            Role::Attack if view.position.ko.may_wait(self.attacker()) => PassRule::Last,
             Role::Attack => PassRule::Never,
             Role::Defend if view.board().liberty_count(self.target) < 2 => PassRule::Never,
             Role::Defend if view.is_root => PassRule::Last,
-            Role::Defend => PassRule::Before(1),
+            Role::Defend => PassRule::Before(2),
         }
     }
 }

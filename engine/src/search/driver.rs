@@ -25,6 +25,8 @@ enum Fact {
     GrayBlack,
     GrayWhite,
     WeakKo,
+    SpentBlack,
+    SpentWhite,
 }
 
 /// The key that stands for `target` in a goal's [`key`](Goal::key).
@@ -282,7 +284,7 @@ impl<T: Tracer> Search<'_, T> {
 
     /// Tries a pass; `true` when the node needs no more.
     fn try_pass<G: Goal>(&mut self, goal: &G, role: Role, window: Window, best: &mut Best) -> bool {
-        let before = self.position.pass();
+        let before = self.position.pass(goal.color(role));
         let reply = match self.repetition(goal, role.other()) {
             Some(earlier) => {
                 best.leans_on = best.leans_on.min(earlier);
@@ -315,6 +317,8 @@ impl<T: Tracer> Search<'_, T> {
             Komaster::Gray(Color::Black) => FACTS[Fact::GrayBlack as usize],
             Komaster::Gray(Color::White) => FACTS[Fact::GrayWhite as usize],
             Komaster::WeakKo => FACTS[Fact::WeakKo as usize],
+            Komaster::Spent(Color::Black) => FACTS[Fact::SpentBlack as usize],
+            Komaster::Spent(Color::White) => FACTS[Fact::SpentWhite as usize],
         };
         let side = match role {
             Role::Attack => 0,
@@ -408,7 +412,7 @@ impl<T: Tracer> Search<'_, T> {
                 }
             }
             Vertex::Pass => {
-                let before = self.position.pass();
+                let before = self.position.pass(goal.color(role));
                 self.look_up_next(goal, role.other(), line);
                 self.position.unpass(before);
             }

@@ -20,6 +20,10 @@ pub enum Komaster {
     Gray(Color),
     /// Two ko captures in a row, both legal.
     WeakKo,
+    /// This player was komaster and passed instead of settling the ko: the opponent may
+    /// take it back, and no threat is left to retake it. (The manual's scheme has no such
+    /// state; without it a ko that its komaster can never settle would save him.)
+    Spent(Color),
 }
 
 impl fmt::Display for Komaster {
@@ -31,6 +35,8 @@ impl fmt::Display for Komaster {
             Self::Gray(Color::Black) => "GRAY_BLACK",
             Self::Gray(Color::White) => "GRAY_WHITE",
             Self::WeakKo => "WEAK_KO",
+            Self::Spent(Color::Black) => "SPENT_BLACK",
+            Self::Spent(Color::White) => "SPENT_WHITE",
         })
     }
 }
@@ -80,6 +86,7 @@ impl KoState {
                 .then(|| Self::new(self.komaster, taken)),
             // 3; a play at `kom_pos` is refused by `forbids`
             Komaster::Player(master) => Some(Self::new(Komaster::Gray(master), taken)),
+            Komaster::Spent(master) => (master != ko.color).then_some(self),
             // 4
             Komaster::Gray(_) => None,
             // 5b
@@ -100,9 +107,26 @@ impl KoState {
         match self.komaster {
             Komaster::Empty => self,
             Komaster::WeakKo => Self::default(),
-            Komaster::Player(_) | Komaster::Gray(_) if resolved => Self::default(),
-            Komaster::Player(_) | Komaster::Gray(_) => self,
+            Komaster::Player(_) | Komaster::Gray(_) | Komaster::Spent(_) if resolved => {
+                Self::default()
+            }
+            Komaster::Player(_) | Komaster::Gray(_) | Komaster::Spent(_) => self,
         }
+    }
+
+    /// The state after a pass of `color`.
+    pub(crate) fn after_pass(self, color: Color) -> Self {
+        match self.komaster {
+            Komaster::Player(master) if master == color => {
+                Self::new(Komaster::Spent(master), self.point)
+            }
+            _ => self.after_other_move(false),
+        }
+    }
+
+    /// Whether `color` may wait for the opponent, as komaster, to settle the ko.
+    pub(crate) fn may_wait(self, color: Color) -> bool {
+        self.komaster == Komaster::Player(color.other())
     }
 
     /// A nested ko: the stone captured now lies one step away both vertically and

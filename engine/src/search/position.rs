@@ -73,11 +73,11 @@ impl Position {
         self.ko = made.before;
     }
 
-    /// Passes, which is no trial move: the ko ban is lifted and the depth stays.
-    pub(crate) fn pass(&mut self) -> KoState {
+    /// `color` passes, which is no trial move: the ko ban is lifted and the depth stays.
+    pub(crate) fn pass(&mut self, color: Color) -> KoState {
         let before = self.ko;
         self.board.pass();
-        self.ko = before.after_other_move(false);
+        self.ko = before.after_pass(color);
         before
     }
 
@@ -103,7 +103,7 @@ impl Position {
                 self.board.ko_capture(opponent, point).is_none()
                     && self.board.is_suicide(opponent, point)
             }
-            Komaster::Empty | Komaster::Gray(_) | Komaster::WeakKo => false,
+            Komaster::Empty | Komaster::Gray(_) | Komaster::Spent(_) | Komaster::WeakKo => false,
         }
     }
 }
