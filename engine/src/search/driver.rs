@@ -121,6 +121,8 @@ pub(crate) struct Search<'a, T> {
     /// in the table as open entries; here repetition is noticed without a table too.)
     pub(crate) path: &'a mut Vec<u128>,
     pub(crate) tracer: &'a mut T,
+    /// The tracer has ended the search: all results are void.
+    pub(crate) stopped: bool,
 }
 
 /// The best move of a node so far.
@@ -170,7 +172,7 @@ impl<T: Tracer> Search<'_, T> {
         self.path.push(identity);
         let mut node = self.branch(goal, role, window);
         self.path.pop();
-        if node.leans_on >= index {
+        if node.leans_on >= index && !self.stopped {
             node.leans_on = Node::FREE;
             if let Some(table) = &mut self.table {
                 let stored = Stored {
@@ -241,6 +243,10 @@ impl<T: Tracer> Search<'_, T> {
         point: Point,
         best: &mut Best,
     ) -> bool {
+        self.stopped = self.stopped || self.tracer.stop();
+        if self.stopped {
+            return true;
+        }
         let color = goal.color(role);
         let banned = self.position.board.ko() == Some(point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {
@@ -279,7 +285,7 @@ impl<T: Tracer> Search<'_, T> {
         if made.conditional {
             outcome = outcome.min(Outcome::KoB);
         }
-        best.take(outcome, vertex, &reply, window)
+        best.take(outcome, vertex, &reply, window) || self.stopped
     }
 
     /// Tries a pass; `true` when the node needs no more.
@@ -298,7 +304,10 @@ impl<T: Tracer> Search<'_, T> {
             }
         };
         self.position.unpass(before);
-        reply.is_some_and(|reply| best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window))
+        self.stopped
+            || reply.is_some_and(|reply| {
+                best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window)
+            })
     }
 
     /// Where on the path the current position, with `role` to move, stood before.
