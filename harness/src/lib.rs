@@ -3,5 +3,7 @@
 pub mod case;
 pub mod cli;
 pub mod exit_code;
+pub mod gtp;
 pub mod position;
 pub mod sgf;
+pub mod show;
