@@ -56,6 +56,8 @@ pub enum QueryError {
     Empty(Point),
     /// The move asked about cannot be played.
     Illegal(Vertex, PlayError),
+    /// The tracer ended the search before there was an answer.
+    Stopped,
 }
 
 impl fmt::Display for QueryError {
@@ -64,6 +66,7 @@ impl fmt::Display for QueryError {
             Self::OffBoard(point) => write!(f, "{point} lies outside the board"),
             Self::Empty(point) => write!(f, "there is no stone on {point}"),
             Self::Illegal(vertex, error) => write!(f, "{vertex} cannot be played: {error}"),
+            Self::Stopped => f.write_str("the search was stopped"),
         }
     }
 }
@@ -232,7 +235,20 @@ impl Reader {
     /// # Errors
     /// There is no stone on `target`, or the move cannot be played.
     pub fn does_attack(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
-        self.try_answer(vertex, target, Role::Attack)
+        self.does_attack_traced(vertex, target, &mut NoTrace)
+    }
+
+    /// [`Reader::does_attack`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `target`, or the move cannot be played.
+    pub fn does_attack_traced(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.try_answer(vertex, target, Role::Attack, tracer)
     }
 
     /// What `vertex` achieves as a defence of the string on `target`.
@@ -240,7 +256,20 @@ impl Reader {
     /// # Errors
     /// There is no stone on `target`, or the move cannot be played.
     pub fn does_defend(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
-        self.try_answer(vertex, target, Role::Defend)
+        self.does_defend_traced(vertex, target, &mut NoTrace)
+    }
+
+    /// [`Reader::does_defend`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `target`, or the move cannot be played.
+    pub fn does_defend_traced(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.try_answer(vertex, target, Role::Defend, tracer)
     }
 
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
@@ -284,6 +313,7 @@ impl Reader {
             killers: &mut self.killers,
             budget: 0,
             tracer,
+            stopped: false,
         }
     }
 
@@ -297,6 +327,9 @@ impl Reader {
         let before = self.counts;
         let mut search = self.search(tracer);
         let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
+        if search.stopped {
+            return Err(QueryError::Stopped);
+        }
         let variation = match node.outcome {
             Outcome::Fail => Vec::new(),
             _ => search.principal_variation(&goal, role, node.vertex),
@@ -316,6 +349,7 @@ impl Reader {
         vertex: Vertex,
         target: Point,
         role: Role,
+        tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
         use crate::search::goal::Goal;
         let goal = self.goal(target)?;
@@ -325,11 +359,13 @@ impl Reader {
                 .check_legal(goal.color(role), point)
                 .map_err(|error| QueryError::Illegal(vertex, error))?;
         }
-        let mut tracer = NoTrace;
-        let mut search = self.search(&mut tracer);
+        let mut search = self.search(tracer);
         let outcome = search
             .widen(role, |search| search.try_only(&goal, role, vertex))
             .outcome;
+        if search.stopped {
+            return Err(QueryError::Stopped);
+        }
         let limits = search.hits;
         Ok(Verdict {
             outcome,

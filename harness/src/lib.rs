@@ -1,4 +1,9 @@
 //! The harness: everything with files, processes, threads and terminals.
 
 pub mod case;
+pub mod cli;
+pub mod exit_code;
+pub mod gtp;
+pub mod position;
 pub mod sgf;
+pub mod show;

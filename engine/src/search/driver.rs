@@ -127,6 +127,8 @@ pub(crate) struct Search<'a, T> {
     pub(crate) budget: u32,
     pub(crate) killers: &'a mut [Option<Point>],
     pub(crate) tracer: &'a mut T,
+    /// The tracer has ended the search: all results are void.
+    pub(crate) stopped: bool,
 }
 
 /// The best move of a node so far.
@@ -161,7 +163,7 @@ impl<T: Tracer> Search<'_, T> {
             let hits_before = std::mem::take(&mut self.hits);
             let node = ask(self);
             let cut = self.hits.0 & LimitsHit::THREAT_COST != 0;
-            if node.outcome == success || budget >= limit || !cut {
+            if node.outcome == success || budget >= limit || !cut || self.stopped {
                 self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
                 return node;
             }
@@ -199,7 +201,7 @@ impl<T: Tracer> Search<'_, T> {
         self.path.push(identity);
         let mut node = self.branch(goal, role, window);
         self.path.pop();
-        if node.leans_on >= index {
+        if node.leans_on >= index && !self.stopped {
             node.leans_on = Node::FREE;
             if let Some(table) = &mut self.table {
                 let stored = Stored {
@@ -293,6 +295,10 @@ impl<T: Tracer> Search<'_, T> {
         point: Point,
         best: &mut Best,
     ) -> bool {
+        self.stopped = self.stopped || self.tracer.stop();
+        if self.stopped {
+            return true;
+        }
         let color = goal.color(role);
         let banned = self.position.board.ko() == Some(point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {
@@ -340,7 +346,7 @@ impl<T: Tracer> Search<'_, T> {
         if made.conditional {
             outcome = outcome.min(Outcome::KoB);
         }
-        best.take(outcome, vertex, &reply, window)
+        best.take(outcome, vertex, &reply, window) || self.stopped
     }
 
     /// Tries a pass; `true` when the node needs no more.
@@ -359,7 +365,10 @@ impl<T: Tracer> Search<'_, T> {
             }
         };
         self.position.unpass(before);
-        reply.is_some_and(|reply| best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window))
+        self.stopped
+            || reply.is_some_and(|reply| {
+                best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window)
+            })
     }
 
     /// Where on the path the current position, with `role` to move, stood before.

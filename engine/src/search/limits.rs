@@ -4,7 +4,7 @@ use std::fmt;
 
 /// Declares [`Limits`]: every field with its default, its name in options and its meaning.
 macro_rules! limits {
-    ($($(#[$doc:meta])* $field:ident = $default:literal, $name:literal;)*) => {
+    ($(#[doc = $doc:literal] $field:ident = $default:literal, $name:literal;)*) => {
         /// How far reading goes. A depth is compared with the number of trial moves on
         /// the board, those made before the question included; a node limit is a number
         /// of nodes.
@@ -14,7 +14,7 @@ macro_rules! limits {
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub struct Limits {
-            $($(#[$doc])* pub $field: u32,)*
+            $(#[doc = $doc] pub $field: u32,)*
         }
 
         impl Default for Limits {
@@ -26,6 +26,15 @@ macro_rules! limits {
         impl Limits {
             /// The names of all limits as options spell them, in declaration order.
             pub const NAMES: &'static [&'static str] = &[$($name,)*];
+
+            /// What the limit called `name` means, as a sentence.
+            #[must_use]
+            pub fn meaning(name: &str) -> Option<&'static str> {
+                match name {
+                    $($name => Some($doc.trim_ascii()),)*
+                    _ => None,
+                }
+            }
 
             /// The value of the limit called `name`.
             #[must_use]
@@ -150,6 +159,11 @@ mod tests {
             }
         }
         assert_eq!(Limits::default().set("dept", 3), Err(UnknownLimit));
+        assert!(
+            Limits::NAMES
+                .iter()
+                .all(|name| Limits::meaning(name).is_some())
+        );
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod counts;
 pub(crate) mod driver;
 pub(crate) mod goal;
 mod komaster;
+mod levels;
 mod limits;
 pub(crate) mod moves;
 mod outcome;
@@ -13,6 +14,7 @@ mod tracer;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster};
+pub use levels::UnknownLevel;
 pub use limits::{Limits, UnknownLimit};
 pub use outcome::Outcome;
 pub use tracer::{LimitsHit, NoTrace, Reply, Role, Tracer, Trial};

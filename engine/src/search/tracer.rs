@@ -107,6 +107,12 @@ pub trait Tracer {
     fn trial(&mut self, _trial: &Trial<'_>) {}
     /// The last tried move has been read out and is taken back.
     fn retract(&mut self, _reply: &Reply) {}
+    /// Whether to give the question up; asked before every trial move. The answer is then
+    /// [`QueryError::Stopped`](crate::QueryError::Stopped).
+    #[inline]
+    fn stop(&mut self) -> bool {
+        false
+    }
 }
 
 /// A tracer that does not look.

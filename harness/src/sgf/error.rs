@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use tesuji_engine::board::PositionError;
+
 use super::Location;
 
 /// Why an SGF file, or a position from it, could not be had; and where.
@@ -47,6 +49,9 @@ pub enum SgfErrorKind {
     /// `SZ` is no square board from 2x2 to 19x19.
     #[error("SZ[{0}] is not a square board from 2x2 to 19x19")]
     BoardSize(String),
+    /// Set-up stones that cannot stand together.
+    #[error("the stones set up here make no position: {0}")]
+    SetUp(PositionError),
     /// The parser saw something else than the scan before it.
     #[error("the game cannot be parsed: {0}")]
     Parser(String),
@@ -68,6 +73,7 @@ impl SgfErrorKind {
             }
             Self::OtherGame(_) => "leave the file out, or correct GM to `GM[1]` if it is Go",
             Self::BoardSize(_) => "correct SZ, for instance to `SZ[19]`",
+            Self::SetUp(_) => "take the stone away, or give its string a liberty",
             Self::Parser(_) => "open the file in an SGF editor and save it again",
         }
     }

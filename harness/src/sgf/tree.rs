@@ -134,7 +134,7 @@ impl Collection {
         self.source.locate(node.offset)
     }
 
-    pub(super) fn error(&self, offset: usize, kind: SgfErrorKind) -> SgfError {
+    pub(crate) fn error(&self, offset: usize, kind: SgfErrorKind) -> SgfError {
         SgfError {
             file: self.source.path().to_owned(),
             location: self.source.locate(offset),
