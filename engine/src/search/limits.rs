@@ -77,8 +77,7 @@ limits! {
     fourlib_depth = 7, "fourlib-depth";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 8, "ko-depth";
-    /// What the attacker's threats on one line may cost together: an atari costs nothing, a
-    /// move that leaves its target two liberties 1, three 2, four 3. (Not in the manual.)
+    /// What the attacker's threats on one line may cost together: leaving two liberties costs 1, three 2, four 3.
     threat_cost = 10, "threat-cost";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
