@@ -109,7 +109,7 @@ impl Goal for StringGoal {
         match role {
             Role::Attack if view.position.ko.may_wait(self.attacker()) => PassRule::Last,
             Role::Attack => PassRule::Never,
-            Role::Defend if view.board().liberty_count(self.target) < 2 => PassRule::Never,
+            Role::Defend if self.is_capturable(view.board()) => PassRule::Never,
             Role::Defend if view.is_root => PassRule::Last,
             Role::Defend => PassRule::Before(2),
         }
@@ -125,7 +125,7 @@ impl StringGoal {
             .liberties()
             .iter()
             .find(|&liberty| {
-                board.ko() != Some(liberty)
+                !board.is_ko_banned(self.defender, liberty)
                     && !view.position.ko.forbids(self.defender, liberty)
                     && match board.liberties_after(self.defender, liberty).len() {
                         SAFE_LIBERTIES.. => true,
@@ -135,6 +135,15 @@ impl StringGoal {
                     }
             })
             .map(|liberty| (Outcome::Win, Vertex::At(liberty)))
+    }
+
+    /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.
+    fn is_capturable(&self, board: &Board) -> bool {
+        match board.liberty_count(self.target) {
+            0 => true,
+            1 => self.capture(board).is_some(),
+            _ => false,
+        }
     }
 
     /// A string in atari is captured, unless that takes a ko.

@@ -300,7 +300,7 @@ impl<T: Tracer> Search<'_, T> {
             return true;
         }
         let color = goal.color(role);
-        let banned = self.position.board.ko() == Some(point);
+        let banned = self.position.board.is_ko_banned(color, point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {
             return false;
         }
