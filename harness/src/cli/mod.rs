@@ -1,6 +1,7 @@
 //! The command line: raw arguments to validated configuration.
 
 mod error;
+mod gtp;
 mod lint;
 pub mod options;
 mod run;
@@ -9,6 +10,7 @@ pub mod select;
 use clap::{Parser, Subcommand};
 
 use crate::exit_code::Exit;
+use gtp::GtpArgs;
 use lint::LintArgs;
 use options::ColorWhen;
 use run::RunArgs;
@@ -33,6 +35,8 @@ enum Command {
     Run(Box<RunArgs>),
     /// Show cases that cannot be right
     Lint(LintArgs),
+    /// Be a GTP engine: answer the Go Text Protocol on standard input and output
+    Gtp(Box<GtpArgs>),
 }
 
 fn exit_codes() -> &'static str {
@@ -48,6 +52,7 @@ pub fn main() -> Exit {
     let ended = match &cli.command {
         Command::Run(args) => args.run(),
         Command::Lint(args) => args.run(),
+        Command::Gtp(args) => args.run(),
     };
     ended.unwrap_or_else(|error| {
         if !error.is_silent() {
