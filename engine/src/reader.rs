@@ -230,7 +230,8 @@ impl Reader {
         self.ask(target, Role::Defend, tracer)
     }
 
-    /// What `vertex` achieves as an attack on the string on `target`.
+    /// What `vertex` achieves as an attack on the string on `target`: nothing if the string
+    /// cannot be saved anyway (manual, `does_attack`) or a better attack exists.
     ///
     /// # Errors
     /// There is no stone on `target`, or the move cannot be played.
@@ -248,10 +249,11 @@ impl Reader {
         target: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.try_answer(vertex, target, Role::Attack, tracer)
+        self.does(vertex, target, Role::Attack, tracer)
     }
 
-    /// What `vertex` achieves as a defence of the string on `target`.
+    /// What `vertex` achieves as a defence of the string on `target`: nothing if the string
+    /// cannot be captured anyway (manual, `does_defend`) or a better defence exists.
     ///
     /// # Errors
     /// There is no stone on `target`, or the move cannot be played.
@@ -269,7 +271,7 @@ impl Reader {
         target: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.try_answer(vertex, target, Role::Defend, tracer)
+        self.does(vertex, target, Role::Defend, tracer)
     }
 
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
@@ -342,6 +344,27 @@ impl Reader {
             nodes: self.counts - before,
             limits,
         })
+    }
+
+    /// Whether a move does the work of `role` that needs doing.
+    fn does(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        let before = self.counts;
+        let mut verdict = self.try_answer(vertex, target, role, tracer)?;
+        if verdict.outcome > Outcome::Fail {
+            let opponent = self.ask(target, role.other(), tracer)?;
+            let best = self.ask(target, role, tracer)?;
+            if opponent.outcome == Outcome::Fail || best.outcome > verdict.outcome {
+                verdict.outcome = Outcome::Fail;
+            }
+        }
+        verdict.nodes = self.counts - before;
+        Ok(verdict)
     }
 
     fn try_answer(

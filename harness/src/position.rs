@@ -113,14 +113,10 @@ fn replay(record: &GameRecord) -> Result<Position, (NodeIndex, PositionError)> {
             Action::Clear(point) => change(point, None),
             Action::Play { color, vertex } => {
                 set_up.apply(&mut board)?;
-                board = match play(board, color, vertex) {
-                    Ok(board) => board,
-                    Err(board) => {
-                        position.to_move = color;
-                        position.board = board.with_suicide(false);
-                        return Ok(position);
-                    }
-                };
+                if !play(&mut board, color, vertex) {
+                    position.to_move = color;
+                    break;
+                }
                 position.moves.push((color, vertex));
             }
         }
@@ -130,22 +126,18 @@ fn replay(record: &GameRecord) -> Result<Position, (NodeIndex, PositionError)> {
     Ok(position)
 }
 
-/// Plays a move of a file, legal or not. If its point is occupied, the unchanged board
-/// is the error.
-fn play(board: Board, color: Color, vertex: Vertex) -> Result<Board, Board> {
-    let mut board = match vertex {
-        Vertex::At(point) if board.ko() == Some(point) => board.with_ko(None),
-        _ => board,
-    };
+/// Plays a move of a file, legal or not; false, and nothing played, if its point is occupied.
+fn play(board: &mut Board, color: Color, vertex: Vertex) -> bool {
+    if let Vertex::At(point) = vertex
+        && board.ko() == Some(point)
+    {
+        *board = board.clone().with_ko(None);
+    }
     match board.play(color, vertex) {
-        Ok(()) => Ok(board),
-        Err(PlayError::Suicide) => {
-            // A lone stone that kills itself leaves things as a pass does, and a pass is
-            // always legal.
-            let _ = board.play(color, Vertex::Pass);
-            Ok(board)
-        }
-        Err(PlayError::Occupied | PlayError::Ko | PlayError::OffBoard) => Err(board),
+        Ok(()) => true,
+        // A lone stone that kills itself leaves things as a pass does.
+        Err(PlayError::Suicide) => board.play(color, Vertex::Pass).is_ok(),
+        Err(PlayError::Occupied | PlayError::Ko | PlayError::OffBoard) => false,
     }
 }
 
