@@ -118,9 +118,7 @@ impl Board {
             Cell::Border => Err(PlayError::OffBoard),
             Cell::Black | Cell::White => Err(PlayError::Occupied),
             Cell::Empty if self.ko == Some(point) => Err(PlayError::Ko),
-            Cell::Empty if self.is_suicide(color, point) && !self.suicide_allowed(color, point) => {
-                Err(PlayError::Suicide)
-            }
+            Cell::Empty if self.is_forbidden_suicide(color, point) => Err(PlayError::Suicide),
             Cell::Empty => Ok(()),
         }
     }
@@ -131,7 +129,7 @@ impl Board {
     pub fn legality(&self, color: Color, point: Point) -> Legality {
         match self.check_legal(color, point) {
             Ok(()) => Legality::Legal,
-            Err(PlayError::Ko) if !self.is_suicide(color, point) => Legality::KoBan,
+            Err(PlayError::Ko) if !self.is_forbidden_suicide(color, point) => Legality::KoBan,
             Err(_) => Legality::Illegal,
         }
     }
@@ -157,12 +155,15 @@ impl Board {
             })
     }
 
-    /// Suicide by option; a single stone that removes itself would be a pass, which is never a play.
-    fn suicide_allowed(&self, color: Color, point: Point) -> bool {
-        self.allow_suicide
-            && self
-                .adjacent(point)
-                .any(|p| self.color_at(p) == Some(color))
+    /// Suicide is allowed by option, but never of a single stone: to remove itself would be a
+    /// pass, which is never a play.
+    #[inline]
+    fn is_forbidden_suicide(&self, color: Color, point: Point) -> bool {
+        self.is_suicide(color, point)
+            && !(self.allow_suicide
+                && self
+                    .adjacent(point)
+                    .any(|p| self.color_at(p) == Some(color)))
     }
 
     /// Passes: the position stays, the ko ban is lifted.

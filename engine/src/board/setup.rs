@@ -143,7 +143,8 @@ impl Board {
 
     /// The same position with a ko ban on `point`, or with none.
     ///
-    /// A ban on a point that is not the empty side of a ko changes nothing but the key.
+    /// Any empty point may be banned, whether or not it looks like a ko; a point that is
+    /// not empty lifts the ban.
     #[must_use]
     pub fn with_ko(mut self, point: Option<Point>) -> Self {
         self.set_ko(point.filter(|&p| self.is_empty_at(p)));
