@@ -7,6 +7,8 @@ mod point_set;
 mod query;
 mod setup;
 mod string;
+#[cfg(test)]
+mod tests;
 mod zobrist;
 
 pub use check::Inconsistency;
