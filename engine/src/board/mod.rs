@@ -68,6 +68,8 @@ pub struct Board {
     hash: u128,
     captures: [u32; 2],
     log: Vec<Undo>,
+    /// What the slots held that the moves in the log made new strings in.
+    saved: Vec<StringData>,
 }
 
 /// Boards are equal when they show the same position, whatever moves led to it.

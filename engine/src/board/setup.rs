@@ -51,6 +51,7 @@ impl Board {
             hash: 0,
             captures: [0; 2],
             log: Vec::with_capacity(Self::LOG_RESERVE),
+            saved: Vec::with_capacity(Self::LOG_RESERVE),
         }
     }
 
