@@ -6,9 +6,14 @@
 pub mod board;
 mod color;
 mod point;
+mod reader;
+mod reading;
+pub mod search;
 mod size;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use color::Color;
 pub use point::{Point, Vertex};
+pub use reader::{QueryError, Reader, ReaderOptions, Verdict};
+pub use search::{Limits, NodeCounts, Outcome};
 pub use size::Size;

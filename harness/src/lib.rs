@@ -1,1 +1,13 @@
 //! The harness: everything with files, processes, threads and terminals.
+
+pub mod backend;
+pub mod case;
+pub mod cli;
+pub mod exit_code;
+pub mod gtp;
+pub mod position;
+pub mod record;
+pub mod report;
+pub mod run;
+pub mod sgf;
+pub mod show;

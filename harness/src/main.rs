@@ -1,3 +1,7 @@
 //! The `tesuji` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tesuji::cli::main().into()
+}

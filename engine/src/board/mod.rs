@@ -15,8 +15,10 @@ pub use check::Inconsistency;
 pub use diagram::DiagramError;
 pub use play::{Legality, PlayError};
 pub use point_set::{Iter, PointSet};
+pub(crate) use query::{adjacent_cells, diagonal_cells};
 pub use setup::PositionError;
 pub use string::{StringData, StringId};
+pub(crate) use zobrist::{Keys, keys};
 
 use crate::point::CELLS;
 use crate::{Color, Point, Size};

@@ -13,7 +13,8 @@ pub(crate) struct Naive {
     pub(crate) size: Size,
     pub(crate) suicide_allowed: bool,
     pub(crate) cells: Vec<Option<Color>>,
-    pub(crate) ko: Option<Point>,
+    /// Who may not play where at once.
+    pub(crate) ko: Option<(Color, Point)>,
     pub(crate) captures: [u32; 2],
 }
 
@@ -139,7 +140,7 @@ impl Naive {
         if self.at(point).is_some() {
             return Err(PlayError::Occupied);
         }
-        if self.ko == Some(point) {
+        if self.ko == Some((color, point)) {
             return Err(PlayError::Ko);
         }
         match self.suicide(color, point) {
@@ -165,8 +166,8 @@ impl Naive {
         self.ko = None;
     }
 
-    /// Plays a legal move. The ko ban is what the rule says: the one stone taken may not
-    /// come back at once if that would repeat the position before the move.
+    /// Plays a legal move. The ko ban is what the rule says: the opponent may not
+    /// retake one stone at once if that would repeat the position before the move.
     pub(crate) fn play(&mut self, color: Color, point: Point) {
         let before = self.cells.clone();
         let taken = self.lay(color, point);
@@ -180,7 +181,7 @@ impl Naive {
             (Some(&stone), 1) => {
                 let mut retaken = self.clone();
                 retaken.lay(color.other(), stone);
-                (retaken.cells == before).then_some(stone)
+                (retaken.cells == before).then_some((color.other(), stone))
             }
             _ => None,
         };

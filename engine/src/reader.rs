@@ -1,0 +1,401 @@
+//! The one public door to reading.
+
+use std::fmt;
+
+use crate::reading::StringGoal;
+use crate::search::driver::{Search, Window};
+use crate::search::position::Position;
+use crate::search::table::Table;
+use crate::search::{KoState, LimitsHit, NoTrace, Role, Tracer};
+use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex};
+
+/// How a reader is set up.
+#[derive(Clone, Debug)]
+pub struct ReaderOptions {
+    /// Depth limits; [`Reader::increase_depths`] changes the reader's copy.
+    pub limits: Limits,
+    /// Whether results are remembered in a transposition table within a question. Without
+    /// one the verdicts are the same and the nodes more.
+    pub hash: bool,
+    /// Size of the transposition table in bytes.
+    pub table_bytes: usize,
+}
+
+impl Default for ReaderOptions {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            hash: true,
+            table_bytes: 8 << 20,
+        }
+    }
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The result for the side that the question is about.
+    pub outcome: Outcome,
+    /// The move that achieves it; `None` where the question is about a given move or
+    /// nothing works.
+    pub vertex: Option<Vertex>,
+    /// The expected course, the side asked about first. It ends where the table does.
+    pub variation: Vec<Vertex>,
+    /// Nodes spent on this question.
+    pub nodes: NodeCounts,
+    /// The limits that cut some line of the reading short.
+    pub limits: LimitsHit,
+}
+
+/// Why a question cannot be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueryError {
+    /// The point asked about lies outside the board.
+    OffBoard(Point),
+    /// The point asked about carries no stone.
+    Empty(Point),
+    /// The move asked about cannot be played.
+    Illegal(Vertex, PlayError),
+    /// The tracer ended the search before there was an answer.
+    Stopped,
+}
+
+impl fmt::Display for QueryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard(point) => write!(f, "{point} lies outside the board"),
+            Self::Empty(point) => write!(f, "there is no stone on {point}"),
+            Self::Illegal(vertex, error) => write!(f, "{vertex} cannot be played: {error}"),
+            Self::Stopped => f.write_str("the search was stopped"),
+        }
+    }
+}
+
+impl std::error::Error for QueryError {}
+
+/// A reading engine on one position.
+///
+/// A question never changes the position. Equal questions on equal positions with equal
+/// limits get equal verdicts and node counts, whatever was asked before.
+pub struct Reader {
+    position: Position,
+    limits: Limits,
+    table: Option<Table>,
+    counts: NodeCounts,
+    path: Vec<u128>,
+    killers: Box<[Option<Point>]>,
+    /// The ko state before each trial move of [`Reader::try_move`].
+    trials: Vec<KoState>,
+}
+
+impl Reader {
+    /// A reader on `board`.
+    #[must_use]
+    pub fn new(board: Board, options: ReaderOptions) -> Self {
+        Self {
+            position: Position::new(board),
+            limits: options.limits,
+            table: options.hash.then(|| Table::new(options.table_bytes)),
+            counts: NodeCounts::default(),
+            path: Vec::with_capacity(Self::PATH_RESERVE),
+            trials: Vec::new(),
+            killers: vec![None; Self::PATH_RESERVE].into(),
+        }
+    }
+
+    /// Room for the open positions of any usual search.
+    const PATH_RESERVE: usize = 512;
+
+    /// The position, trial moves included.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.position.board
+    }
+
+    /// Changes to another position; trial moves are forgotten, limits and counters stay.
+    pub fn set_board(&mut self, board: Board) {
+        self.position = Position::new(board);
+        self.trials.clear();
+    }
+
+    /// The limits in force.
+    #[must_use]
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Puts other limits in force.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// Plays a move of the game.
+    ///
+    /// # Errors
+    /// The move breaks a rule.
+    pub fn play(&mut self, color: Color, vertex: Vertex) -> Result<(), PlayError> {
+        self.position.board.play(color, vertex)
+    }
+
+    /// Takes the last move back that [`Reader::play`] made; `false` if there is none or
+    /// trial moves lie on top of it.
+    pub fn undo(&mut self) -> bool {
+        self.trials.is_empty() && self.position.board.undo()
+    }
+
+    /// Makes a trial move: it counts towards the depth of every question until
+    /// [`Reader::pop`] takes it back.
+    ///
+    /// # Errors
+    /// The move breaks a rule.
+    pub fn try_move(&mut self, color: Color, vertex: Vertex) -> Result<(), PlayError> {
+        self.position.board.play(color, vertex)?;
+        self.position.depth += 1;
+        self.trials.push(self.position.ko);
+        self.position.ko = KoState::default();
+        Ok(())
+    }
+
+    /// Takes the last trial move back; `false` if there is none.
+    pub fn pop(&mut self) -> bool {
+        let Some(ko) = self.trials.pop() else {
+            return false;
+        };
+        self.position.board.undo();
+        self.position.depth -= 1;
+        self.position.ko = ko;
+        true
+    }
+
+    /// The number of trial moves on the board.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.position.depth
+    }
+
+    /// Nodes since the reader was made or [`Reader::reset_counts`] was called.
+    #[must_use]
+    pub fn counts(&self) -> NodeCounts {
+        self.counts
+    }
+
+    /// Sets all node counters to 0.
+    pub fn reset_counts(&mut self) {
+        self.counts = NodeCounts::default();
+    }
+
+    /// The counters, for setting one of them.
+    pub fn counts_mut(&mut self) -> &mut NodeCounts {
+        &mut self.counts
+    }
+
+    /// Whether the string on `target` can be captured by its opponent, who has the move.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn attack(&mut self, target: Point) -> Result<Verdict, QueryError> {
+        self.attack_traced(target, &mut NoTrace)
+    }
+
+    /// [`Reader::attack`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn attack_traced(
+        &mut self,
+        target: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.ask(target, Role::Attack, tracer)
+    }
+
+    /// Whether its owner, who has the move, can save the string on `target`. It is not
+    /// checked that the string needs saving.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn find_defense(&mut self, target: Point) -> Result<Verdict, QueryError> {
+        self.find_defense_traced(target, &mut NoTrace)
+    }
+
+    /// [`Reader::find_defense`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn find_defense_traced(
+        &mut self,
+        target: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.ask(target, Role::Defend, tracer)
+    }
+
+    /// What `vertex` achieves as an attack on the string on `target`: nothing if the string
+    /// cannot be saved anyway (manual, `does_attack`) or a better attack exists.
+    ///
+    /// # Errors
+    /// There is no stone on `target`, or the move cannot be played.
+    pub fn does_attack(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
+        self.does_attack_traced(vertex, target, &mut NoTrace)
+    }
+
+    /// [`Reader::does_attack`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `target`, or the move cannot be played.
+    pub fn does_attack_traced(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.does(vertex, target, Role::Attack, tracer)
+    }
+
+    /// What `vertex` achieves as a defence of the string on `target`: nothing if the string
+    /// cannot be captured anyway (manual, `does_defend`) or a better defence exists.
+    ///
+    /// # Errors
+    /// There is no stone on `target`, or the move cannot be played.
+    pub fn does_defend(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
+        self.does_defend_traced(vertex, target, &mut NoTrace)
+    }
+
+    /// [`Reader::does_defend`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `target`, or the move cannot be played.
+    pub fn does_defend_traced(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.does(vertex, target, Role::Defend, tracer)
+    }
+
+    /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
+    /// that only a ko can capture counts as safe (manual, `safe_move`).
+    pub fn safe_move(&mut self, color: Color, point: Point) -> bool {
+        if self.try_move(color, Vertex::At(point)).is_err() {
+            return false;
+        }
+        let captured = self
+            .attack(point)
+            .is_ok_and(|verdict| verdict.outcome == Outcome::Win);
+        self.pop();
+        !captured
+    }
+
+    fn goal(&self, target: Point) -> Result<StringGoal, QueryError> {
+        if !self.board().size().contains(target) {
+            return Err(QueryError::OffBoard(target));
+        }
+        let defender = self
+            .board()
+            .color_at(target)
+            .ok_or(QueryError::Empty(target))?;
+        Ok(StringGoal::new(target, defender))
+    }
+
+    /// A search with a clean table.
+    fn search<'a, T>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
+        if let Some(table) = &mut self.table {
+            table.next_generation();
+        }
+        self.path.clear();
+        self.killers.fill(None);
+        Search {
+            position: &mut self.position,
+            limits: &self.limits,
+            table: self.table.as_mut(),
+            counts: &mut self.counts,
+            hits: LimitsHit::default(),
+            path: &mut self.path,
+            killers: &mut self.killers,
+            budget: 0,
+            tracer,
+            stopped: false,
+        }
+    }
+
+    fn ask(
+        &mut self,
+        target: Point,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        let goal = self.goal(target)?;
+        let before = self.counts;
+        let mut search = self.search(tracer);
+        let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
+        if search.stopped {
+            return Err(QueryError::Stopped);
+        }
+        let variation = match node.outcome {
+            Outcome::Fail => Vec::new(),
+            _ => search.principal_variation(&goal, role, node.vertex),
+        };
+        let limits = search.hits;
+        Ok(Verdict {
+            outcome: node.outcome,
+            vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
+            variation,
+            nodes: self.counts - before,
+            limits,
+        })
+    }
+
+    /// Whether a move does the work of `role` that needs doing.
+    fn does(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        let before = self.counts;
+        let mut verdict = self.try_answer(vertex, target, role, tracer)?;
+        if verdict.outcome > Outcome::Fail {
+            let opponent = self.ask(target, role.other(), tracer)?;
+            let best = self.ask(target, role, tracer)?;
+            if opponent.outcome == Outcome::Fail || best.outcome > verdict.outcome {
+                verdict.outcome = Outcome::Fail;
+            }
+        }
+        verdict.nodes = self.counts - before;
+        Ok(verdict)
+    }
+
+    fn try_answer(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        use crate::search::goal::Goal;
+        let goal = self.goal(target)?;
+        let before = self.counts;
+        if let Vertex::At(point) = vertex {
+            self.board()
+                .check_legal(goal.color(role), point)
+                .map_err(|error| QueryError::Illegal(vertex, error))?;
+        }
+        let mut search = self.search(tracer);
+        let outcome = search
+            .widen(role, |search| search.try_only(&goal, role, vertex))
+            .outcome;
+        if search.stopped {
+            return Err(QueryError::Stopped);
+        }
+        let limits = search.hits;
+        Ok(Verdict {
+            outcome,
+            vertex: None,
+            variation: Vec::new(),
+            nodes: self.counts - before,
+            limits,
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! Capturing or threatening a string, and keeping it from being captured: the moves that
+//! attack and defence make about strings other than the target.
+
+use crate::board::{StringData, adjacent_cells};
+use crate::search::moves::MoveList;
+use crate::{Board, Color, Point, StringId};
+
+/// Score of a capture; each captured stone adds one.
+const CAPTURE: i32 = 60;
+const ATARI: i32 = 20;
+const APPROACH: i32 = 5;
+
+/// Captures of enemy strings in atari that touch the string `id`.
+pub(crate) fn captures(board: &Board, id: StringId, list: &mut MoveList) {
+    for enemy in board.neighbours(id) {
+        capture(board.string(enemy), list);
+    }
+}
+
+/// The capture of a string in atari.
+pub(crate) fn capture(enemy: &StringData, list: &mut MoveList) {
+    if enemy.liberty_count() == 1
+        && let Some(liberty) = enemy.liberties().first()
+    {
+        list.raise(liberty, CAPTURE + enemy.stone_count() as i32);
+    }
+}
+
+/// Moves of `color` on the liberties of an enemy string with two or more: where it would
+/// get out furthest, first; moves into self-atari last.
+pub(crate) fn squeeze(board: &Board, color: Color, enemy: &StringData, list: &mut MoveList) {
+    let base = if enemy.liberty_count() == 2 {
+        ATARI
+    } else {
+        APPROACH
+    };
+    for liberty in enemy.liberties() {
+        let own = board.liberties_after(color, liberty).len();
+        let escape = board.liberties_after(enemy.color(), liberty).len() as i32;
+        let score = base + 2 * escape + enemy.stone_count().min(9) as i32;
+        match own {
+            0 => {}
+            1 => list.raise(liberty, score - ATARI),
+            _ => list.raise(liberty, score),
+        }
+    }
+}
+
+/// Roundabout ways to take liberties from an enemy string: where `color` cannot fill a
+/// liberty without being in atari, the move that mends this, and attacks on what stands
+/// beside that liberty.
+pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &mut MoveList) {
+    for liberty in enemy.liberties() {
+        let own = board.liberties_after(color, liberty);
+        if own.len() <= 1 {
+            for point in &own {
+                approach(board, color, point, list);
+            }
+            for next in adjacent_cells(liberty) {
+                if let Some(id) = board.string_at(next)
+                    && !enemy.stones().contains(next)
+                {
+                    if board.string(id).color() == color {
+                        captures(board, id, list);
+                    } else if board.string(id).liberty_count() <= 2 {
+                        squeeze(board, color, board.string(id), list);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn approach(board: &Board, color: Color, point: Point, list: &mut MoveList) {
+    if !board.liberties_after(color, point).is_empty() {
+        list.raise(point, APPROACH);
+    }
+}
+
+/// Moves that save the string `id` of `color` if it is in atari, or add to it if it has few
+/// liberties: extending it, capturing what holds it.
+pub(crate) fn rescue(board: &Board, id: StringId, list: &mut MoveList) {
+    let string = board.string(id);
+    for liberty in string.liberties() {
+        let after = board.liberties_after(string.color(), liberty).len();
+        if after > string.liberty_count() {
+            list.raise(liberty, ATARI + string.stone_count().min(9) as i32);
+        }
+    }
+    captures(board, id, list);
+}
+
+/// Moves of `color` that would make filling its string's liberties self-atari for the enemy.
+pub(crate) fn deny(board: &Board, string: &StringData, list: &mut MoveList) {
+    let color = string.color();
+    for liberty in string.liberties() {
+        let enemy = board.liberties_after(color.other(), liberty);
+        if enemy.len() <= 3 {
+            for point in enemy.difference(string.liberties()).iter() {
+                approach(board, color, point, list);
+            }
+        }
+    }
+}

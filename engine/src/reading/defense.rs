@@ -1,0 +1,101 @@
+//! The defender's moves.
+
+use super::{StringGoal, break_chain, net, superstring};
+use crate::board::StringData;
+use crate::search::LimitsHit;
+use crate::search::goal::View;
+use crate::search::moves::MoveList;
+use crate::{Board, StringId};
+
+pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut MoveList) -> bool {
+    let board = view.board();
+    let Some(id) = board.string_at(goal.target) else {
+        // The stone was taken by ko: the only question is whether it is taken back.
+        if stage == 0 {
+            list.add(goal.target, 0);
+        }
+        return stage == 0;
+    };
+    let string = board.string(id);
+    let urgent = string.liberty_count() == 1;
+    match stage {
+        0 => {
+            extensions(goal, view, string, list);
+            break_chain::captures(board, id, list);
+        }
+        // Only a single stone can be taken by ko, which leaves time for something else.
+        _ if urgent && string.stone_count() > 1 => return false,
+        1 if !urgent => {
+            chain(board, id, 2, list);
+            if view.position.depth <= view.limits.depth {
+                net::second_liberties(board, goal.defender, string, list);
+            }
+        }
+        2 => {
+            if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
+                superstring::help_friends(board, string, 3, list);
+                if !urgent {
+                    superstring::harass_enemies(board, string, 2, list);
+                    undermine_chain(board, id, 2, list);
+                    break_chain::deny(board, string, list);
+                    hold_chain(board, id, list);
+                }
+            }
+        }
+        3 if !urgent => {
+            if view.within(view.limits.break_chain_depth, LimitsHit::BREAK_CHAIN) {
+                chain(board, id, 3, list);
+                undermine_chain(board, id, 3, list);
+            }
+        }
+        1..=3 => {}
+        _ => return false,
+    }
+    true
+}
+
+/// Playing on the liberties, the one that gains most first.
+fn extensions(goal: &StringGoal, view: &View<'_>, string: &StringData, list: &mut MoveList) {
+    let board = view.board();
+    for liberty in string.liberties() {
+        let after = board.liberties_after(goal.defender, liberty).len();
+        if after >= 2 {
+            list.raise(liberty, 10 * (after as i32 - string.liberty_count() as i32));
+        }
+    }
+}
+
+/// Attacks on the surrounding strings that have exactly `liberties` liberties.
+fn chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
+    let color = board.string(id).color();
+    for enemy in board.neighbours(id) {
+        let enemy = board.string(enemy);
+        if enemy.liberty_count() == liberties {
+            break_chain::squeeze(board, color, enemy, list);
+        }
+    }
+}
+
+/// Roundabout attacks on the surrounding strings with exactly `liberties` liberties.
+fn undermine_chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
+    let color = board.string(id).color();
+    for enemy in board.neighbours(id) {
+        let enemy = board.string(enemy);
+        if enemy.liberty_count() == liberties {
+            break_chain::undermine(board, color, enemy, list);
+        }
+    }
+}
+
+/// Saving the friends in danger that help to hold the surrounding strings.
+fn hold_chain(board: &Board, id: StringId, list: &mut MoveList) {
+    for enemy in board.neighbours(id) {
+        if board.string(enemy).liberty_count() <= 2 {
+            for friend in board.neighbours(enemy) {
+                if friend != id && board.string(friend).liberty_count() <= 2 {
+                    break_chain::rescue(board, friend, list);
+                }
+            }
+        }
+    }
+}

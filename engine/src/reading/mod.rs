@@ -1,0 +1,156 @@
+//! Tactical reading: can a string be captured, can it be saved?
+//!
+//! Attack and defence are the two sides of one goal. Each family of moves has a file
+//! of its own; `attack.rs` and `defense.rs` put them in order.
+
+mod attack;
+mod break_chain;
+mod defense;
+mod net;
+mod shape;
+mod superstring;
+
+use crate::board::StringData;
+use crate::search::driver::target_key;
+use crate::search::goal::{Goal, PassRule, View};
+use crate::search::moves::MoveList;
+use crate::search::{LimitsHit, NodeKind, Outcome, Role};
+use crate::{Board, Color, Point, Vertex};
+
+/// A string with this many liberties is never attacked (manual, "Reading Basics").
+const SAFE_LIBERTIES: usize = 5;
+
+/// Capture, or save, one string.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StringGoal {
+    target: Point,
+    defender: Color,
+}
+
+impl StringGoal {
+    /// The goal about the string of the stone on `target`, which belongs to `defender`.
+    pub(crate) fn new(target: Point, defender: Color) -> Self {
+        Self { target, defender }
+    }
+
+    fn attacker(&self) -> Color {
+        self.defender.other()
+    }
+
+    /// Whether a string with so many liberties is taken for alive at the node's depth.
+    fn is_safe(view: &View<'_>, liberties: usize) -> bool {
+        match liberties {
+            SAFE_LIBERTIES.. => true,
+            0..=2 => false,
+            3 => !view.within(view.limits.depth, LimitsHit::DEPTH),
+            _ => {
+                !view.within(view.limits.fourlib_depth, LimitsHit::FOURLIB)
+                    || !view.within(view.limits.depth, LimitsHit::DEPTH)
+            }
+        }
+    }
+}
+
+impl Goal for StringGoal {
+    const KIND: NodeKind = NodeKind::Reading;
+
+    fn color(&self, role: Role) -> Color {
+        match role {
+            Role::Attack => self.attacker(),
+            Role::Defend => self.defender,
+        }
+    }
+
+    fn target(&self) -> Point {
+        self.target
+    }
+
+    fn key(&self) -> u128 {
+        target_key(self.target)
+    }
+
+    fn over(&self, view: &View<'_>, role: Role) -> Option<(Outcome, Vertex)> {
+        let board = view.board();
+        let Some(id) = board.string_at(self.target) else {
+            return match role {
+                Role::Attack => Some((Outcome::Win, Vertex::Pass)),
+                // A stone taken by ko may yet be taken back.
+                Role::Defend if board.ko() == Some(self.target) => None,
+                Role::Defend => Some((Outcome::Fail, Vertex::Pass)),
+            };
+        };
+        let string = board.string(id);
+        let liberties = string.liberty_count();
+        match role {
+            Role::Attack if liberties == 1 => self.capture(board),
+            Role::Attack => Self::is_safe(view, liberties).then_some((Outcome::Fail, Vertex::Pass)),
+            Role::Defend if view.is_root => None,
+            Role::Defend if Self::is_safe(view, liberties) => Some((Outcome::Win, Vertex::Pass)),
+            Role::Defend => self.escape(view, string),
+        }
+    }
+
+    fn moves(&self, view: &View<'_>, role: Role, stage: u8, list: &mut MoveList) -> bool {
+        match role {
+            Role::Attack => attack::moves(self, view, stage, list),
+            Role::Defend => defense::moves(self, view, stage, list),
+        }
+    }
+
+    /// An atari costs nothing, leaving two liberties 1, three 2, four 3.
+    fn cost(&self, board: &Board, role: Role) -> u32 {
+        match role {
+            Role::Attack => board.liberty_count(self.target).saturating_sub(1) as u32,
+            Role::Defend => 0,
+        }
+    }
+
+    fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule {
+        match role {
+            Role::Attack if view.position.ko.may_wait(self.attacker()) => PassRule::Last,
+            Role::Attack => PassRule::Never,
+            Role::Defend if self.is_capturable(view.board()) => PassRule::Never,
+            Role::Defend if view.is_root => PassRule::Last,
+            Role::Defend => PassRule::Before(2),
+        }
+    }
+}
+
+impl StringGoal {
+    /// An extension after which the string is taken for alive.
+    fn escape(&self, view: &View<'_>, string: &StringData) -> Option<(Outcome, Vertex)> {
+        let board = view.board();
+        let next = view.position.depth + 1;
+        string
+            .liberties()
+            .iter()
+            .find(|&liberty| {
+                !board.is_ko_banned(self.defender, liberty)
+                    && !view.position.ko.forbids(self.defender, liberty)
+                    && match board.liberties_after(self.defender, liberty).len() {
+                        SAFE_LIBERTIES.. => true,
+                        4 => next > view.limits.fourlib_depth,
+                        3 => next > view.limits.depth,
+                        _ => false,
+                    }
+            })
+            .map(|liberty| (Outcome::Win, Vertex::At(liberty)))
+    }
+
+    /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.
+    fn is_capturable(&self, board: &Board) -> bool {
+        match board.liberty_count(self.target) {
+            0 => true,
+            1 => self.capture(board).is_some(),
+            _ => false,
+        }
+    }
+
+    /// A string in atari is captured, unless that takes a ko.
+    fn capture(&self, board: &Board) -> Option<(Outcome, Vertex)> {
+        let liberty = board.data_at(self.target).liberties().first()?;
+        let is_ko =
+            board.ko() == Some(liberty) || board.ko_capture(self.attacker(), liberty).is_some();
+        (!is_ko).then_some((Outcome::Win, Vertex::At(liberty)))
+    }
+}

@@ -1,0 +1,32 @@
+//! Moves at a distance from the liberties: nets for the attacker, shape for the defender.
+
+use crate::board::{StringData, diagonal_cells};
+use crate::search::moves::MoveList;
+use crate::{Board, Color};
+
+/// Points next to liberties, scored by how many liberties they touch and by what
+/// stones of either side they lean on.
+pub(crate) fn second_liberties(
+    board: &Board,
+    color: Color,
+    string: &StringData,
+    list: &mut MoveList,
+) {
+    for point in &board.second_liberties(string) {
+        let own = board.liberties_after(color, point).len() as i32;
+        if own == 0 {
+            continue;
+        }
+        let reach = crate::board::adjacent_cells(point)
+            .into_iter()
+            .filter(|&next| string.liberties().contains(next))
+            .count() as i32;
+        let support = board.touching(color, point) as i32
+            + diagonal_cells(point)
+                .into_iter()
+                .filter(|&next| board.color_at(next) == Some(color))
+                .count() as i32;
+        let self_atari = if own == 1 { 10 } else { 0 };
+        list.raise(point, 6 * reach + support + own.min(4) - self_atari);
+    }
+}

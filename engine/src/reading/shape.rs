@@ -1,0 +1,53 @@
+//! What a stone would do, without playing it.
+
+use crate::board::{StringData, adjacent_cells};
+use crate::{Board, Color, Point, PointSet};
+
+impl Board {
+    /// The liberties of the string that a stone of `color` on the empty `point` would
+    /// belong to, captures counted; empty for suicide.
+    pub(crate) fn liberties_after(&self, color: Color, point: Point) -> PointSet {
+        let mut own: PointSet = [point].into_iter().collect();
+        let mut liberties = PointSet::EMPTY;
+        let mut captured = PointSet::EMPTY;
+        for next in adjacent_cells(point) {
+            match self.color_at(next) {
+                Some(neighbour) => {
+                    let string = self.data_at(next);
+                    if neighbour == color {
+                        own = own.union(string.stones());
+                        liberties = liberties.union(string.liberties());
+                    } else if string.liberty_count() == 1 {
+                        captured = captured.union(string.stones());
+                    }
+                }
+                None if self.is_empty_at(next) => {
+                    liberties.insert(next);
+                }
+                None => {}
+            }
+        }
+        if !captured.is_empty() {
+            liberties = liberties.union(&own.neighbours().intersection(&captured));
+        }
+        liberties.remove(point);
+        liberties
+    }
+
+    /// The number of stones of `color` next to `point`.
+    pub(crate) fn touching(&self, color: Color, point: Point) -> usize {
+        adjacent_cells(point)
+            .into_iter()
+            .filter(|&next| self.color_at(next) == Some(color))
+            .count()
+    }
+
+    /// The empty points next to the liberties of a string that are no liberties themselves.
+    pub(crate) fn second_liberties(&self, string: &StringData) -> PointSet {
+        string
+            .liberties()
+            .neighbours()
+            .intersection(self.empty_points())
+            .difference(string.liberties())
+    }
+}

@@ -1,0 +1,508 @@
+//! The recursion that all problem kinds share: fail-soft negamax over [`Outcome`].
+
+use std::cell::Cell;
+
+use super::goal::{Goal, PassRule, View};
+use super::komaster::Komaster;
+use super::moves::MoveList;
+use super::position::Position;
+use super::table::{Bound, Stored, Table};
+use super::{Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial};
+use crate::board::{Keys, keys};
+use crate::{Color, Point, Vertex};
+
+static TARGETS: Keys = keys(8);
+static KOM_POS: Keys = keys(9);
+/// Single facts, see [`Fact`].
+static FACTS: Keys = keys(10);
+static DEPTHS: Keys = keys(11);
+
+/// Rows of [`FACTS`].
+enum Fact {
+    Defending = 1,
+    BlackMaster,
+    WhiteMaster,
+    GrayBlack,
+    GrayWhite,
+    WeakKo,
+    SpentBlack,
+    SpentWhite,
+}
+
+/// The key that stands for `target` in a goal's [`key`](Goal::key).
+pub(crate) fn target_key(target: Point) -> u128 {
+    TARGETS[target.index()]
+}
+
+/// By how much the cost of the attacker's threats grows from one pass to the next.
+const WIDENING_STEP: u32 = 2;
+
+/// What the caller wants to know, for the side to move: a result of `floor` or less is all
+/// one to it, and so is a result of `enough` or more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    pub(crate) floor: Outcome,
+    pub(crate) enough: Outcome,
+}
+
+impl Window {
+    pub(crate) const FULL: Self = Self {
+        floor: Outcome::Fail,
+        enough: Outcome::Win,
+    };
+
+    /// What the opponent's result has to show, given the `best` result so far.
+    fn for_reply(self, best: Outcome, conditional: bool) -> Self {
+        if conditional {
+            // Only whether the opponent wins outright matters: a conditional capture is KO_B at best.
+            return Self {
+                floor: Outcome::KoA,
+                enough: Outcome::Win,
+            };
+        }
+        Self {
+            floor: self.enough.reversed(),
+            enough: best.max(self.floor).reversed(),
+        }
+    }
+
+    fn bound(self, outcome: Outcome) -> Bound {
+        if outcome >= self.enough && outcome < Outcome::Win {
+            Bound::AtLeast
+        } else if outcome <= self.floor && outcome > Outcome::Fail {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        }
+    }
+
+    fn accepts(self, stored: &Stored) -> bool {
+        match stored.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => stored.outcome >= self.enough || stored.outcome == Outcome::Win,
+            Bound::AtMost => stored.outcome <= self.floor || stored.outcome == Outcome::Fail,
+        }
+    }
+}
+
+/// The result of a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) outcome: Outcome,
+    pub(crate) vertex: Vertex,
+    from_table: bool,
+    limits: LimitsHit,
+    /// The first position on the path whose repetition the result leans on, counted from
+    /// the root; [`Node::FREE`] if on none.
+    leans_on: usize,
+}
+
+impl Node {
+    const FREE: usize = usize::MAX;
+
+    fn settled(outcome: Outcome, vertex: Vertex, limits: LimitsHit) -> Self {
+        Self {
+            outcome,
+            vertex,
+            from_table: false,
+            limits,
+            leans_on: Self::FREE,
+        }
+    }
+}
+
+/// A search in progress.
+pub(crate) struct Search<'a, T> {
+    pub(crate) position: &'a mut Position,
+    pub(crate) limits: &'a Limits,
+    /// `None`: every position is searched anew.
+    pub(crate) table: Option<&'a mut Table>,
+    pub(crate) counts: &'a mut NodeCounts,
+    /// Every limit that was hit anywhere.
+    pub(crate) hits: LimitsHit,
+    /// The open positions: those between the root and the current node. (The manual keeps them
+    /// in the table as open entries; here repetition is noticed without a table too.)
+    pub(crate) path: &'a mut Vec<u128>,
+    /// What the attacker's threats may still cost on the current line.
+    pub(crate) budget: u32,
+    pub(crate) killers: &'a mut [Option<Point>],
+    pub(crate) tracer: &'a mut T,
+    /// The tracer has ended the search: all results are void.
+    pub(crate) stopped: bool,
+}
+
+/// The best move of a node so far.
+struct Best {
+    outcome: Outcome,
+    vertex: Vertex,
+    leans_on: usize,
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Self {
+            outcome: Outcome::Fail,
+            vertex: Vertex::Pass,
+            leans_on: Node::FREE,
+        }
+    }
+}
+
+impl<T: Tracer> Search<'_, T> {
+    /// Answers a question, or verifies one `vertex`, with cheap threats first and ever
+    /// dearer ones until the attacker succeeds or the limit on their cost is reached.
+    pub(crate) fn widen(&mut self, role: Role, mut ask: impl FnMut(&mut Self) -> Node) -> Node {
+        let success = match role {
+            Role::Attack => Outcome::Win,
+            Role::Defend => Outcome::Fail,
+        };
+        let limit = self.limits.threat_cost;
+        let mut budget = WIDENING_STEP.min(limit);
+        loop {
+            self.budget = budget;
+            let hits_before = std::mem::take(&mut self.hits);
+            let node = ask(self);
+            let cut = self.hits.0 & LimitsHit::THREAT_COST != 0;
+            if node.outcome == success || budget >= limit || !cut || self.stopped {
+                self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
+                return node;
+            }
+            budget = (budget + WIDENING_STEP).min(limit);
+        }
+    }
+
+    /// Reads out the current position for the side of `role`.
+    pub(crate) fn solve<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
+        let view = View {
+            position: self.position,
+            limits: self.limits,
+            is_root: self.path.is_empty(),
+            hits: Cell::new(LimitsHit::default()),
+        };
+        if let Some((outcome, vertex)) = goal.over(&view, role) {
+            let limits = view.hits.get();
+            self.hits.0 |= limits.0;
+            return Node::settled(outcome, vertex, limits);
+        }
+        let identity = self.identity(goal, role);
+        let key = identity ^ self.depth_key();
+        if let Some(table) = &self.table
+            && let Some(stored) = table.get(key)
+            && let Some(stored) = stored.at_budget(role, self.budget)
+            && window.accepts(&stored)
+        {
+            let node = Node::settled(stored.outcome, stored.vertex, LimitsHit::default());
+            return Node {
+                from_table: true,
+                ..node
+            };
+        }
+        let index = self.path.len();
+        self.path.push(identity);
+        let mut node = self.branch(goal, role, window);
+        self.path.pop();
+        if node.leans_on >= index && !self.stopped {
+            node.leans_on = Node::FREE;
+            if let Some(table) = &mut self.table {
+                let stored = Stored {
+                    outcome: node.outcome,
+                    bound: window.bound(node.outcome),
+                    vertex: node.vertex,
+                    budget: self.budget,
+                };
+                table.put(key, stored);
+            }
+        }
+        node
+    }
+
+    /// Tries the moves of a node in order until one is good enough.
+    fn branch<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
+        let mut best = Best::default();
+        let mut hits = LimitsHit::default();
+        let mut list = MoveList::new();
+        let pass_rule = self.look(&mut hits, |view| goal.pass_rule(view, role));
+        let mut done = false;
+        let mut stage = 0;
+        while !done {
+            if pass_rule == PassRule::Before(stage) && self.try_pass(goal, role, window, &mut best)
+            {
+                break;
+            }
+            list.next_stage();
+            if !self.look(&mut hits, |view| goal.moves(view, role, stage, &mut list)) {
+                break;
+            }
+            if let Some(killer) = self.killer(role) {
+                list.favor(killer);
+            }
+            list.sort();
+            done =
+                (0..list.len()).any(|i| self.try_point(goal, role, window, list.get(i), &mut best));
+            stage += 1;
+        }
+        if !done && pass_rule == PassRule::Last {
+            self.try_pass(goal, role, window, &mut best);
+        }
+        if done {
+            self.note_killer(role, best.vertex);
+        }
+        self.hits.0 |= hits.0;
+        Node {
+            outcome: best.outcome,
+            vertex: best.vertex,
+            from_table: false,
+            limits: hits,
+            leans_on: best.leans_on,
+        }
+    }
+
+    /// The move that settled the last node at this place of the path, if it was not the root.
+    fn killer(&self, role: Role) -> Option<Point> {
+        let ply = self.path.len();
+        if ply < 2 {
+            return None;
+        }
+        self.killers.get(2 * ply + role as usize).copied().flatten()
+    }
+
+    fn note_killer(&mut self, role: Role, vertex: Vertex) {
+        let slot = 2 * self.path.len() + role as usize;
+        if let (Some(killer), Vertex::At(point)) = (self.killers.get_mut(slot), vertex) {
+            *killer = Some(point);
+        }
+    }
+
+    /// Asks the goal something about the current position.
+    fn look<R>(&self, hits: &mut LimitsHit, question: impl FnOnce(&View<'_>) -> R) -> R {
+        let view = View {
+            position: self.position,
+            limits: self.limits,
+            is_root: self.path.len() == 1,
+            hits: Cell::new(*hits),
+        };
+        let answer = question(&view);
+        *hits = view.hits.get();
+        answer
+    }
+
+    /// Tries a move; `true` when the node needs no more.
+    fn try_point<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        window: Window,
+        point: Point,
+        best: &mut Best,
+    ) -> bool {
+        self.stopped = self.stopped || self.tracer.stop();
+        if self.stopped {
+            return true;
+        }
+        let color = goal.color(role);
+        let banned = self.position.board.is_ko_banned(color, point);
+        if banned && best.outcome.max(window.floor) >= Outcome::KoB {
+            return false;
+        }
+        let conditional_allowed = self.position.depth <= self.limits.ko_depth;
+        if banned && !conditional_allowed {
+            self.hits.0 |= LimitsHit::KO;
+        }
+        let Some(made) = self.position.try_move(color, point, conditional_allowed) else {
+            return false;
+        };
+        let cost = goal.cost(&self.position.board, role);
+        if cost > self.budget {
+            self.position.retract(made);
+            self.hits.0 |= LimitsHit::THREAT_COST;
+            return false;
+        }
+        self.budget -= cost;
+        *self.counts.of_mut(G::KIND) += 1;
+        let vertex = Vertex::At(point);
+        self.report_trial(goal, role, vertex, made.conditional);
+        if let Some(earlier) = self.repetition(goal, role.other()) {
+            best.leans_on = best.leans_on.min(earlier);
+            self.budget += cost;
+            self.position.retract(made);
+            self.tracer.retract(&Reply {
+                outcome: Outcome::Win,
+                vertex: Vertex::Pass,
+                from_table: false,
+                repetition: true,
+                limits: LimitsHit::default(),
+            });
+            return false;
+        }
+        let reply = self.solve(
+            goal,
+            role.other(),
+            window.for_reply(best.outcome, made.conditional),
+        );
+        self.budget += cost;
+        self.position.retract(made);
+        self.report_reply(&reply);
+        let mut outcome = reply.outcome.reversed();
+        if made.conditional {
+            outcome = outcome.min(Outcome::KoB);
+        }
+        best.take(outcome, vertex, &reply, window) || self.stopped
+    }
+
+    /// Tries a pass; `true` when the node needs no more.
+    fn try_pass<G: Goal>(&mut self, goal: &G, role: Role, window: Window, best: &mut Best) -> bool {
+        let before = self.position.pass(goal.color(role));
+        let reply = match self.repetition(goal, role.other()) {
+            Some(earlier) => {
+                best.leans_on = best.leans_on.min(earlier);
+                None
+            }
+            None => {
+                self.report_trial(goal, role, Vertex::Pass, false);
+                let reply = self.solve(goal, role.other(), window.for_reply(best.outcome, false));
+                self.report_reply(&reply);
+                Some(reply)
+            }
+        };
+        self.position.unpass(before);
+        self.stopped
+            || reply.is_some_and(|reply| {
+                best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window)
+            })
+    }
+
+    /// Where on the path the current position, with `role` to move, stood before.
+    fn repetition<G: Goal>(&self, goal: &G, role: Role) -> Option<usize> {
+        let identity = self.identity(goal, role);
+        self.path.iter().position(|&open| open == identity)
+    }
+
+    /// Everything a result depends on but the depth.
+    fn identity<G: Goal>(&self, goal: &G, role: Role) -> u128 {
+        let ko = self.position.ko;
+        let master = match ko.komaster {
+            Komaster::Empty => 0,
+            Komaster::Player(Color::Black) => FACTS[Fact::BlackMaster as usize],
+            Komaster::Player(Color::White) => FACTS[Fact::WhiteMaster as usize],
+            Komaster::Gray(Color::Black) => FACTS[Fact::GrayBlack as usize],
+            Komaster::Gray(Color::White) => FACTS[Fact::GrayWhite as usize],
+            Komaster::WeakKo => FACTS[Fact::WeakKo as usize],
+            Komaster::Spent(Color::Black) => FACTS[Fact::SpentBlack as usize],
+            Komaster::Spent(Color::White) => FACTS[Fact::SpentWhite as usize],
+        };
+        let side = match role {
+            Role::Attack => 0,
+            Role::Defend => FACTS[Fact::Defending as usize],
+        };
+        let kom_pos = ko.point.map_or(0, |point| KOM_POS[point.index()]);
+        self.position.board.hash() ^ goal.key() ^ master ^ side ^ kom_pos
+    }
+
+    fn report_trial<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex, conditional: bool) {
+        self.tracer.trial(&Trial {
+            board: &self.position.board,
+            color: goal.color(role),
+            vertex,
+            conditional,
+            depth: self.position.depth,
+            ko: self.position.ko,
+            target: goal.target(),
+            next: role.other(),
+        });
+    }
+
+    fn report_reply(&mut self, node: &Node) {
+        self.tracer.retract(&Reply {
+            outcome: node.outcome,
+            vertex: node.vertex,
+            from_table: node.from_table,
+            repetition: false,
+            limits: node.limits,
+        });
+    }
+}
+
+impl Best {
+    /// Notes the result of a move; `true` when it is good enough.
+    fn take(&mut self, outcome: Outcome, vertex: Vertex, reply: &Node, window: Window) -> bool {
+        let enough = outcome >= window.enough;
+        // A move that is good enough settles the node alone, whatever the others leaned on.
+        self.leans_on = if enough {
+            reply.leans_on
+        } else {
+            self.leans_on.min(reply.leans_on)
+        };
+        if outcome > self.outcome {
+            self.outcome = outcome;
+            self.vertex = vertex;
+        }
+        enough
+    }
+}
+
+impl<T: Tracer> Search<'_, T> {
+    /// The outcome of one given move at the root, for the side that makes it. An illegal
+    /// move fails.
+    pub(crate) fn try_only<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex) -> Node {
+        let mut best = Best::default();
+        self.path.push(self.identity(goal, role));
+        match vertex {
+            Vertex::At(point) => self.try_point(goal, role, Window::FULL, point, &mut best),
+            Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut best),
+        };
+        self.path.pop();
+        Node::settled(best.outcome, vertex, LimitsHit::default())
+    }
+
+    /// The course that the table expects after `first`, as far as it remembers.
+    pub(crate) fn principal_variation<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        first: Vertex,
+    ) -> Vec<Vertex> {
+        let mut line = vec![first];
+        self.extend_variation(goal, role, first, &mut line);
+        line
+    }
+
+    fn extend_variation<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        vertex: Vertex,
+        line: &mut Vec<Vertex>,
+    ) {
+        match vertex {
+            Vertex::At(point) => {
+                let color = goal.color(role);
+                if let Some(made) = self.position.try_move(color, point, true) {
+                    self.look_up_next(goal, role.other(), line);
+                    self.position.retract(made);
+                }
+            }
+            Vertex::Pass => {
+                let before = self.position.pass(goal.color(role));
+                self.look_up_next(goal, role.other(), line);
+                self.position.unpass(before);
+            }
+        }
+    }
+
+    fn look_up_next<G: Goal>(&mut self, goal: &G, role: Role, line: &mut Vec<Vertex>) {
+        const LONGEST: usize = 60;
+        let key = self.identity(goal, role) ^ self.depth_key();
+        let stored = self.table.as_ref().and_then(|table| table.get(key));
+        if let Some(stored) = stored
+            && stored.outcome > Outcome::Fail
+            && line.len() < LONGEST
+        {
+            line.push(stored.vertex);
+            self.extend_variation(goal, role, stored.vertex, line);
+        }
+    }
+
+    fn depth_key(&self) -> u128 {
+        DEPTHS[self.position.depth as usize % DEPTHS.len()]
+    }
+}

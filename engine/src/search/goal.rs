@@ -1,0 +1,77 @@
+//! What a problem kind has to say for the driver to search it.
+
+use std::cell::Cell;
+
+use super::moves::MoveList;
+use super::position::Position;
+use super::{Limits, LimitsHit, NodeKind, Outcome, Role};
+use crate::{Board, Color, Point, Vertex};
+
+/// What a goal may look at in a node.
+pub(crate) struct View<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) limits: &'a Limits,
+    /// The node is the question itself: its moves are reported, and what it says of a
+    /// pass is not presumed.
+    pub(crate) is_root: bool,
+    pub(crate) hits: Cell<LimitsHit>,
+}
+
+impl View<'_> {
+    #[inline]
+    pub(crate) fn board(&self) -> &Board {
+        &self.position.board
+    }
+
+    /// Whether the node is no deeper than `limit`; if it is deeper, `bit` is noted as a
+    /// limit that was hit.
+    #[inline]
+    pub(crate) fn within(&self, limit: u32, bit: u16) -> bool {
+        let within = self.position.depth <= limit;
+        if !within {
+            self.hits.set(LimitsHit(self.hits.get().0 | bit));
+        }
+        within
+    }
+}
+
+/// When a side may answer by playing elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PassRule {
+    /// The side must act.
+    Never,
+    /// Tried before the moves of this stage: most threats are empty, and this shows it soonest.
+    Before(u8),
+    /// Tried when all moves have failed.
+    Last,
+}
+
+/// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
+/// goal says when it is over and which moves there are.
+pub(crate) trait Goal {
+    /// What its nodes are counted as.
+    const KIND: NodeKind;
+
+    /// The colour of a side.
+    fn color(&self, role: Role) -> Color;
+
+    /// The stone that the question names.
+    fn target(&self) -> Point;
+
+    /// Tells goals apart in the table, other than by stones, ko state, side and depth.
+    fn key(&self) -> u128;
+
+    /// The outcome for the side to move, and its move, if nothing has to be searched.
+    fn over(&self, view: &View<'_>, role: Role) -> Option<(Outcome, Vertex)>;
+
+    /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
+    fn moves(&self, view: &View<'_>, role: Role, stage: u8, list: &mut MoveList) -> bool;
+
+    /// What the threat costs that the side of `role` has just made: 0 where it leaves no
+    /// choice, more the more freedom it leaves. The attacker's costs on a line are limited
+    /// (Cazenave, "Iterative widening").
+    fn cost(&self, board: &Board, role: Role) -> u32;
+
+    /// Whether the side to move may pass.
+    fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;
+}

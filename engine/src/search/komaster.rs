@@ -1,0 +1,139 @@
+//! Who may take which ko: the manual's komaster scheme 5.
+//!
+//! During reading a player may retake a ko although the rules forbid it, as if
+//! a ko threat had been made and answered. The komaster keeps this from going on
+//! for ever. Source: the manual's "Ko Handling".
+
+use std::fmt;
+
+use crate::{Color, Point};
+
+/// Which player has used up what right to take kos.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Komaster {
+    /// Nobody has taken a ko out of turn.
+    #[default]
+    Empty,
+    /// This player took a ko conditionally.
+    Player(Color),
+    /// This player was komaster, and then the opponent took another ko.
+    Gray(Color),
+    /// Two ko captures in a row, both legal.
+    WeakKo,
+    /// This player was komaster and passed instead of settling the ko: the opponent may
+    /// take it back, and no threat is left to retake it. (The manual's scheme has no such
+    /// state; without it a ko that its komaster can never settle would save him.)
+    Spent(Color),
+}
+
+impl fmt::Display for Komaster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Empty => "EMPTY",
+            Self::Player(Color::Black) => "BLACK",
+            Self::Player(Color::White) => "WHITE",
+            Self::Gray(Color::Black) => "GRAY_BLACK",
+            Self::Gray(Color::White) => "GRAY_WHITE",
+            Self::WeakKo => "WEAK_KO",
+            Self::Spent(Color::Black) => "SPENT_BLACK",
+            Self::Spent(Color::White) => "SPENT_WHITE",
+        })
+    }
+}
+
+/// The komaster and the ko it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct KoState {
+    /// The komaster.
+    pub komaster: Komaster,
+    /// The manual's `kom_pos`: where the ko stone was taken that the state is about.
+    pub point: Option<Point>,
+}
+
+/// A ko capture about to be made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KoCapture {
+    /// Who takes.
+    pub(crate) color: Color,
+    /// Where the captured stone lies.
+    pub(crate) captured: Point,
+    /// The rules forbid it: a ko threat is taken for made and answered.
+    pub(crate) conditional: bool,
+    /// The ban in force before the capture, which means that the last move was a ko capture.
+    pub(crate) ban: Option<Point>,
+}
+
+impl KoState {
+    fn new(komaster: Komaster, point: Option<Point>) -> Self {
+        Self { komaster, point }
+    }
+
+    /// The state after a ko capture, or `None` if the scheme does not allow it.
+    /// The numbers are those of the manual's rules.
+    pub(crate) fn after_capture(self, ko: KoCapture) -> Option<Self> {
+        let taken = Some(ko.captured);
+        match self.komaster {
+            // 1b and 5c
+            Komaster::Empty | Komaster::WeakKo if ko.conditional => {
+                Some(Self::new(Komaster::Player(ko.color), taken))
+            }
+            // 1a
+            Komaster::Empty if ko.ban.is_none() => Some(Self::default()),
+            Komaster::Empty => Some(Self::new(Komaster::WeakKo, ko.ban)),
+            // 2a
+            Komaster::Player(master) if master == ko.color => self
+                .is_nested(ko.captured)
+                .then(|| Self::new(self.komaster, taken)),
+            // 3; a play at `kom_pos` is refused by `forbids`
+            Komaster::Player(master) => Some(Self::new(Komaster::Gray(master), taken)),
+            Komaster::Spent(master) => (master != ko.color).then_some(self),
+            // 4
+            Komaster::Gray(_) => None,
+            // 5b
+            Komaster::WeakKo => self
+                .is_nested(ko.captured)
+                .then(|| Self::new(Komaster::WeakKo, ko.ban)),
+        }
+    }
+
+    /// Rule 3: whether `color` may not play on `point` because the opponent is komaster there.
+    pub(crate) fn forbids(self, color: Color, point: Point) -> bool {
+        self.komaster == Komaster::Player(color.other()) && self.point == Some(point)
+    }
+
+    /// The state after a move that takes no ko; `resolved` says that the ko at `kom_pos`
+    /// was filled, or is no longer a ko and closed to the komaster's opponent.
+    pub(crate) fn after_other_move(self, resolved: bool) -> Self {
+        match self.komaster {
+            Komaster::Empty => self,
+            Komaster::WeakKo => Self::default(),
+            Komaster::Player(_) | Komaster::Gray(_) | Komaster::Spent(_) if resolved => {
+                Self::default()
+            }
+            Komaster::Player(_) | Komaster::Gray(_) | Komaster::Spent(_) => self,
+        }
+    }
+
+    /// The state after a pass of `color`.
+    pub(crate) fn after_pass(self, color: Color) -> Self {
+        match self.komaster {
+            Komaster::Player(master) if master == color => {
+                Self::new(Komaster::Spent(master), self.point)
+            }
+            _ => self.after_other_move(false),
+        }
+    }
+
+    /// Whether `color` may wait for the opponent, as komaster, to settle the ko.
+    pub(crate) fn may_wait(self, color: Color) -> bool {
+        self.komaster == Komaster::Player(color.other())
+    }
+
+    /// A nested ko: the stone captured now lies one step away both vertically and
+    /// horizontally from `kom_pos`.
+    fn is_nested(self, captured: Point) -> bool {
+        self.point.is_some_and(|old| {
+            old.column().abs_diff(captured.column()) == 1 && old.row().abs_diff(captured.row()) == 1
+        })
+    }
+}

@@ -1,0 +1,20 @@
+//! What all problem kinds share: outcomes, limits, ko, the driver, the table, counters, tracing.
+
+mod counts;
+pub(crate) mod driver;
+pub(crate) mod goal;
+mod komaster;
+mod levels;
+mod limits;
+pub(crate) mod moves;
+mod outcome;
+pub(crate) mod position;
+pub(crate) mod table;
+mod tracer;
+
+pub use counts::{NodeCounts, NodeKind};
+pub use komaster::{KoState, Komaster};
+pub use levels::UnknownLevel;
+pub use limits::{Limits, UnknownLimit};
+pub use outcome::Outcome;
+pub use tracer::{LimitsHit, NoTrace, Reply, Role, Tracer, Trial};

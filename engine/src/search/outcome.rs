@@ -1,0 +1,84 @@
+//! What a question about life or death of something can come to.
+
+use std::fmt;
+
+/// The result of a question, for the side whose success is asked about, from worst to best.
+///
+/// Source: the manual's "Return Codes"; the order of the two exchanges between the
+/// kos is the one that GNU Go's life and death reading uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// Failure.
+    Fail,
+    /// Success if the side to move finds the first ko threat.
+    KoB,
+    /// Success, but a friendly worm is lost (dragons only).
+    ExchangeLoss,
+    /// Failure, but an enemy worm is captured (dragons only).
+    ExchangeGain,
+    /// Success unless the opponent finds the first ko threat: the side to move takes the ko first.
+    KoA,
+    /// Unconditional success.
+    Win,
+}
+
+impl Outcome {
+    /// The same result seen by the opponent.
+    #[inline]
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Fail => Self::Win,
+            Self::KoB => Self::KoA,
+            Self::ExchangeLoss => Self::ExchangeGain,
+            Self::ExchangeGain => Self::ExchangeLoss,
+            Self::KoA => Self::KoB,
+            Self::Win => Self::Fail,
+        }
+    }
+
+    /// GNU Go's number for the result, as GTP answers give it.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Fail => 0,
+            Self::Win => 1,
+            Self::KoA => 2,
+            Self::KoB => 3,
+            Self::ExchangeGain => 4,
+            Self::ExchangeLoss => 5,
+        }
+    }
+
+    /// The manual's name: `0`, `KO_B`, `LOSS`, `GAIN`, `KO_A`, `WIN`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fail => "0",
+            Self::KoB => "KO_B",
+            Self::ExchangeLoss => "LOSS",
+            Self::ExchangeGain => "GAIN",
+            Self::KoA => "KO_A",
+            Self::Win => "WIN",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{ExchangeGain, ExchangeLoss, Fail, KoA, KoB, Win};
+
+    #[test]
+    fn reversing_mirrors_the_order() {
+        let ordered = [Fail, KoB, ExchangeLoss, ExchangeGain, KoA, Win];
+        assert!(ordered.is_sorted());
+        let mirrored: Vec<_> = ordered.iter().rev().map(|o| o.reversed()).collect();
+        assert_eq!(mirrored, ordered);
+    }
+}

@@ -1,0 +1,137 @@
+//! The position of a search: a board, the depth of trial moves, and the komaster.
+
+use super::komaster::{KoCapture, KoState};
+use crate::board::adjacent_cells;
+use crate::{Board, Color, Legality, Point};
+
+/// A trial move that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Made {
+    /// The ko rule forbids the move: it stands for a ko threat, its answer, and the capture.
+    pub(crate) conditional: bool,
+    before: KoState,
+}
+
+/// What trial moves are made on.
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    pub(crate) board: Board,
+    /// The manual's `stackp`: trial moves on the board.
+    pub(crate) depth: u32,
+    pub(crate) ko: KoState,
+}
+
+impl Position {
+    pub(crate) fn new(board: Board) -> Self {
+        Self {
+            board,
+            depth: 0,
+            ko: KoState::default(),
+        }
+    }
+
+    /// Plays a trial move if the rules and the komaster scheme allow it. An illegal ko
+    /// capture is tried only with `conditional_allowed`.
+    pub(crate) fn try_move(
+        &mut self,
+        color: Color,
+        point: Point,
+        conditional_allowed: bool,
+    ) -> Option<Made> {
+        let conditional = match self.board.legality(color, point) {
+            Legality::Legal => false,
+            Legality::KoBan if conditional_allowed => true,
+            Legality::KoBan | Legality::Illegal => return None,
+        };
+        if self.ko.forbids(color, point) {
+            return None;
+        }
+        let before = self.ko;
+        let capture = self.board.ko_capture(color, point);
+        let after = match capture {
+            Some(captured) => Some(before.after_capture(KoCapture {
+                color,
+                captured,
+                conditional,
+                ban: self.board.ko(),
+            })?),
+            None => None,
+        };
+        self.board.put(color, point);
+        self.depth += 1;
+        self.ko = after.unwrap_or_else(|| before.after_other_move(self.is_resolved(point)));
+        Some(Made {
+            conditional,
+            before,
+        })
+    }
+
+    /// Takes the last trial move back.
+    pub(crate) fn retract(&mut self, made: Made) {
+        self.board.undo();
+        self.depth -= 1;
+        self.ko = made.before;
+    }
+
+    /// `color` passes, which is no trial move: the ko ban is lifted and the depth stays.
+    pub(crate) fn pass(&mut self, color: Color) -> KoState {
+        let before = self.ko;
+        self.board.pass();
+        self.ko = before.after_pass(color);
+        before
+    }
+
+    /// Takes a pass back.
+    pub(crate) fn unpass(&mut self, before: KoState) {
+        self.board.undo();
+        self.ko = before;
+    }
+
+    /// Whether the ko at `kom_pos` is settled by the move just played on `played`: filled,
+    /// or no ko any more and illegal for the komaster's opponent (see "Another Ko Example").
+    fn is_resolved(&self, played: Point) -> bool {
+        use super::komaster::Komaster;
+        let Some(point) = self.ko.point else {
+            return false;
+        };
+        if point == played || !self.board.is_empty_at(point) {
+            return true;
+        }
+        match self.ko.komaster {
+            Komaster::Player(master) => {
+                let opponent = master.other();
+                self.board.ko_capture(opponent, point).is_none()
+                    && self.board.is_suicide(opponent, point)
+            }
+            Komaster::Empty | Komaster::Gray(_) | Komaster::Spent(_) | Komaster::WeakKo => false,
+        }
+    }
+}
+
+impl Board {
+    /// The stone that a play of `color` on the empty `point` would take by ko: the only
+    /// capture, a single stone, by a stone that would stand alone in atari. A ko ban is
+    /// not looked at.
+    pub(crate) fn ko_capture(&self, color: Color, point: Point) -> Option<Point> {
+        let mut captured = None;
+        for next in adjacent_cells(point) {
+            if self.is_empty_at(next) {
+                return None;
+            }
+            match self.color_at(next) {
+                Some(neighbour) if neighbour == color => return None,
+                Some(_) => {
+                    let string = self.data_at(next);
+                    if string.liberty_count() == 1 {
+                        if string.stone_count() > 1 || captured.is_some() {
+                            return None;
+                        }
+                        captured = Some(next);
+                    }
+                }
+                None => {}
+            }
+        }
+        captured
+    }
+}

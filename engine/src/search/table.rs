@@ -1,0 +1,126 @@
+//! The transposition table.
+
+use super::{Outcome, Role};
+use crate::Vertex;
+
+/// How a stored outcome bounds the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// The outcome is exact.
+    Exact,
+    /// The true outcome is this or better for the side to move.
+    AtLeast,
+    /// The true outcome is this or worse for the side to move.
+    AtMost,
+}
+
+/// A stored result.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stored {
+    pub(crate) outcome: Outcome,
+    pub(crate) bound: Bound,
+    pub(crate) vertex: Vertex,
+    /// What the attacker's threats could still cost.
+    pub(crate) budget: u32,
+}
+
+impl Stored {
+    /// What is stored, as far as it tells something when the attacker's threats may cost
+    /// `budget`: more can only help the attacker.
+    pub(crate) fn at_budget(mut self, role: Role, budget: u32) -> Option<Self> {
+        if budget == self.budget {
+            return Some(self);
+        }
+        let implied = match role {
+            Role::Attack if budget > self.budget => Bound::AtLeast,
+            Role::Attack => Bound::AtMost,
+            Role::Defend if budget > self.budget => Bound::AtMost,
+            Role::Defend => Bound::AtLeast,
+        };
+        if self.bound != Bound::Exact && self.bound != implied {
+            return None;
+        }
+        self.bound = implied;
+        Some(self)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    key: u128,
+    generation: u32,
+    stored: Stored,
+}
+
+const WAYS: usize = 4;
+
+/// Results of finished ("closed") searches. The key names everything that a result
+/// depends on and is compared in full. A new question begins a new generation, in
+/// which nothing older is found, so no memory has to be wiped.
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+    generation: u32,
+}
+
+impl Table {
+    /// A table of about `bytes`, at least one bucket.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let buckets = (bytes / (size_of::<Entry>() * WAYS)).max(1);
+        let buckets = 1 << buckets.ilog2();
+        let vacant = Entry {
+            key: 0,
+            generation: 0,
+            stored: Stored {
+                outcome: Outcome::Fail,
+                bound: Bound::Exact,
+                vertex: Vertex::Pass,
+                budget: 0,
+            },
+        };
+        Self {
+            entries: vec![vacant; buckets * WAYS],
+            generation: 1,
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn next_generation(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.entries
+                .iter_mut()
+                .for_each(|entry| entry.generation = 0);
+            self.generation = 1;
+        }
+    }
+
+    fn bucket(&self, key: u128) -> std::ops::Range<usize> {
+        let buckets = self.entries.len() / WAYS;
+        let start = (key as usize & (buckets - 1)) * WAYS;
+        start..start + WAYS
+    }
+
+    pub(crate) fn get(&self, key: u128) -> Option<Stored> {
+        self.entries[self.bucket(key)]
+            .iter()
+            .find(|entry| entry.key == key && entry.generation == self.generation)
+            .map(|entry| entry.stored)
+    }
+
+    /// Stores a result. In a full bucket the slot is chosen by the key, so that what is
+    /// lost does not depend on anything but the questions asked.
+    pub(crate) fn put(&mut self, key: u128, stored: Stored) {
+        let generation = self.generation;
+        let range = self.bucket(key);
+        let bucket = &mut self.entries[range];
+        let slot = bucket
+            .iter()
+            .position(|entry| entry.key == key || entry.generation != generation)
+            .unwrap_or((key >> 120) as usize % WAYS);
+        bucket[slot] = Entry {
+            key,
+            generation,
+            stored,
+        };
+    }
+}

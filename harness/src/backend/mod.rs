@@ -1,0 +1,115 @@
+//! Whoever answers questions.
+//!
+//! A [`BackendFactory`] starts one [`Backend`] per worker; the runner gives a backend the
+//! steps of one block after the other.
+
+mod answer;
+mod commands;
+mod native;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tesuji_engine::NodeCounts;
+
+use crate::case::{Block, Case, Command, Suite};
+use crate::sgf::{Location, SgfError};
+
+pub use answer::{Answer, Verdict};
+pub use native::NativeFactory;
+
+/// Answers the questions of blocks, one block at a time.
+pub trait Backend {
+    /// Sets up the position that a block starts from.
+    ///
+    /// # Errors
+    /// If there is no such position; the block's questions then get this error.
+    fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), AskError>;
+
+    /// Changes the state.
+    ///
+    /// # Errors
+    /// If the command cannot be carried out; the questions after it then get this error.
+    fn command(&mut self, suite: &Suite, command: &Command) -> Result<(), AskError>;
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    fn ask(&mut self, case: &Case) -> Result<Response, AskError>;
+}
+
+/// Starts backends that all answer alike.
+pub trait BackendFactory: Sync {
+    /// Who answers.
+    fn engine(&self) -> EngineInfo;
+
+    /// Starts a backend.
+    ///
+    /// # Errors
+    /// If the engine cannot be started.
+    fn start(&self) -> Result<Box<dyn Backend>, AskError>;
+}
+
+/// Who answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineInfo {
+    /// The engine's name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// The limits in force by name, if they are known.
+    pub limits: Vec<(&'static str, u32)>,
+    /// Whether a transposition table is used, if that is known.
+    pub hash: Option<bool>,
+}
+
+/// An answer and what it cost.
+#[derive(Clone, Debug)]
+pub struct Response {
+    /// The answer.
+    pub answer: Answer,
+    /// Nodes spent; `None` if the engine does not count them.
+    pub nodes: Option<NodeCounts>,
+    /// Processor time of the question; `None` if it cannot be told.
+    pub cpu: Option<Duration>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// The engine does not know the question.
+    #[error("the engine does not know this question")]
+    Unknown,
+    /// Something is wrong with what was asked.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The time for the case ran out.
+    #[error("no answer within {} seconds", .0.as_secs_f64())]
+    Timeout(Duration),
+    /// The engine failed.
+    #[error("the engine failed: {0}")]
+    Engine(String),
+}
+
+/// Something wrong in a file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{location}: {message}", file.display())]
+pub struct InputError {
+    /// The file.
+    pub file: PathBuf,
+    /// Where in it.
+    pub location: Location,
+    /// What is wrong and what to do about it.
+    pub message: String,
+}
+
+impl From<SgfError> for AskError {
+    fn from(error: SgfError) -> Self {
+        Self::Input(InputError {
+            message: format!("{}; {}", error.kind, error.kind.help()),
+            file: error.file,
+            location: error.location,
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! Selecting cases.
+
+use std::collections::BTreeSet;
+
+use globset::{GlobBuilder, GlobMatcher};
+use regex::Regex;
+
+use super::suite::{Block, Case};
+
+/// Selects cases by suite, id and question; an empty filter selects all. Of several
+/// criteria of one kind one has to hold, and all kinds have to.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    suites: Vec<SuitePattern>,
+    ids: BTreeSet<String>,
+    questions: BTreeSet<String>,
+}
+
+#[derive(Clone, Debug)]
+enum SuitePattern {
+    Glob(GlobMatcher),
+    Regex(Regex),
+}
+
+/// Why a text cannot select cases.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum FilterError {
+    /// Not a glob.
+    #[error("`{text}` is no pattern for suites: {reason}; write `ko/*`, or `/regex/`")]
+    Pattern {
+        /// The text.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Not an id.
+    #[error("`{0}` is no id of a case; write `suite:number`, such as `reading:13`")]
+    Id(String),
+}
+
+impl Filter {
+    /// Selects suites by name, also: a glob such as `ko/*` (`*` stays within a
+    /// folder, `**` does not), or a regular expression between slashes, `/^ko/`.
+    ///
+    /// # Errors
+    /// If it is neither.
+    pub fn suite(mut self, text: &str) -> Result<Self, FilterError> {
+        let refuse = |reason: String| FilterError::Pattern {
+            text: text.to_owned(),
+            reason,
+        };
+        let inner = text
+            .strip_prefix('/')
+            .and_then(|text| text.strip_suffix('/'));
+        let pattern = match inner {
+            Some(inner) => {
+                SuitePattern::Regex(Regex::new(inner).map_err(|error| refuse(error.to_string()))?)
+            }
+            None => {
+                let glob = GlobBuilder::new(text).literal_separator(true).build();
+                let glob = glob.map_err(|error| refuse(error.kind().to_string()))?;
+                SuitePattern::Glob(glob.compile_matcher())
+            }
+        };
+        self.suites.push(pattern);
+        Ok(self)
+    }
+
+    /// Selects a case by its id, also.
+    ///
+    /// # Errors
+    /// If it is not of the form `suite:number`.
+    pub fn id(mut self, text: &str) -> Result<Self, FilterError> {
+        let id = text.rsplit_once(':').filter(|(suite, _)| !suite.is_empty());
+        let number = id.and_then(|(suite, number)| Some((suite, number.parse::<u32>().ok()?)));
+        let (suite, number) = number.ok_or_else(|| FilterError::Id(text.to_owned()))?;
+        self.ids.insert(format!("{suite}:{number}"));
+        Ok(self)
+    }
+
+    /// Selects questions by name, also: see [`Query::name`](super::Query::name).
+    #[must_use]
+    pub fn question(mut self, name: &str) -> Self {
+        self.questions.insert(name.to_owned());
+        self
+    }
+
+    /// Whether cases of this suite can be selected: if not, it need not be read.
+    #[must_use]
+    pub fn accepts_suite(&self, name: &str) -> bool {
+        let named = |id: &String| id.rsplit_once(':').is_some_and(|(suite, _)| suite == name);
+        (self.suites.is_empty() || self.suites.iter().any(|pattern| pattern.matches(name)))
+            && (self.ids.is_empty() || self.ids.iter().any(named))
+    }
+
+    /// Whether a case is selected.
+    #[must_use]
+    pub fn accepts(&self, case: &Case) -> bool {
+        (self.questions.is_empty() || self.questions.contains(case.query.name()))
+            && (self.ids.is_empty() || self.ids.contains(&case.id()))
+            && self.accepts_suite(&case.suite)
+    }
+
+    /// Whether a case of this block is selected: an engine whose answers depend on what
+    /// it was asked before gets the whole block then.
+    #[must_use]
+    pub fn accepts_block(&self, block: &Block) -> bool {
+        block.cases.iter().any(|case| self.accepts(case))
+    }
+}
+
+impl SuitePattern {
+    fn matches(&self, name: &str) -> bool {
+        match self {
+            Self::Glob(glob) => glob.is_match(name),
+            Self::Regex(regex) => regex.is_match(name),
+        }
+    }
+}

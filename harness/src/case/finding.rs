@@ -1,0 +1,119 @@
+//! What lint finds.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::sgf::{Location, SgfError};
+
+/// Something in a suite that cannot be right.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Finding {
+    /// The file, as it was reached.
+    pub file: PathBuf,
+    /// Where in it.
+    pub location: Location,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What was checked.
+    pub rule: Rule,
+    /// What is wrong, as a sentence.
+    pub message: String,
+    /// What to do about it, as a sentence.
+    pub help: String,
+}
+
+/// How bad a [`Finding`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// It may be meant like this.
+    Warning,
+    /// The case, or the file, cannot be right.
+    Error,
+}
+
+/// The checks behind the findings. Off-board points of `.tst` files
+/// and the last two need a position, and are left to who has a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// A file that cannot be read or understood.
+    BrokenFile,
+    /// A number that the file uses twice.
+    DuplicateNumber,
+    /// A question without an answer.
+    NoAnswer,
+    /// An answer without a question.
+    NoQuestion,
+    /// An answer that is not of the form `[regex]`.
+    BadAnswer,
+    /// A regular expression that is none.
+    BadPattern,
+    /// A question with wrong arguments.
+    BadQuestion,
+    /// A GTP command of the suite with wrong arguments.
+    BadCommand,
+    /// A point that is not on the board.
+    OffBoard,
+    /// A question about an empty point.
+    EmptyPoint,
+    /// An expected move on an occupied point.
+    OccupiedPoint,
+}
+
+impl Rule {
+    /// The rule's name, for tables and machines.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BrokenFile => "broken-file",
+            Self::DuplicateNumber => "duplicate-number",
+            Self::NoAnswer => "no-answer",
+            Self::NoQuestion => "no-question",
+            Self::BadAnswer => "bad-answer",
+            Self::BadPattern => "bad-pattern",
+            Self::BadQuestion => "bad-question",
+            Self::BadCommand => "bad-command",
+            Self::OffBoard => "off-board",
+            Self::EmptyPoint => "empty-point",
+            Self::OccupiedPoint => "occupied-point",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Warning => "warning",
+            Self::Error => "error",
+        })
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            location,
+            severity,
+            message,
+            help,
+            ..
+        } = self;
+        let (file, rule) = (self.file.display(), self.rule.name());
+        write!(
+            f,
+            "{file}:{location}: {severity}: {message} ({rule}); {help}"
+        )
+    }
+}
+
+impl From<SgfError> for Finding {
+    fn from(error: SgfError) -> Self {
+        Self {
+            message: error.kind.to_string(),
+            help: error.kind.help().to_owned(),
+            file: error.file,
+            location: error.location,
+            severity: Severity::Error,
+            rule: Rule::BrokenFile,
+        }
+    }
+}

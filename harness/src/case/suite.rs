@@ -1,0 +1,190 @@
+//! Suites, blocks and cases.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use tesuji_engine::{Point, Size};
+
+use super::{Expectation, Finding, Query, Rule, Severity};
+use crate::sgf::{Location, NodeIndex, Until};
+
+/// The cases of one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suite {
+    /// The path under the given root, without extension, parts joined by `/`.
+    pub name: String,
+    /// The file, as it was reached.
+    pub path: PathBuf,
+    /// Commands before the first position (`level 10`, say): for every engine that is
+    /// started for a block of this suite.
+    pub preamble: Vec<Command>,
+    /// The cases by position, in the order of the file. Only blocks with cases.
+    pub blocks: Vec<Block>,
+    /// What lint found while reading.
+    pub findings: Vec<Finding>,
+}
+
+impl Suite {
+    /// All cases in the order of the file.
+    pub fn cases(&self) -> impl Iterator<Item = &Case> {
+        self.blocks.iter().flat_map(|block| &block.cases)
+    }
+}
+
+/// One position, what is done to it, and the questions asked meanwhile: what an engine
+/// has to be told in this order. Blocks do not depend on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Its number in the suite, from 0.
+    pub index: usize,
+    /// Where it starts.
+    pub start: Start,
+    /// The commands that change the state, after the start.
+    pub commands: Vec<Command>,
+    /// The questions, in order.
+    pub cases: Vec<Case>,
+}
+
+impl Block {
+    /// The commands that run after the start and before a case of this block.
+    #[must_use]
+    pub fn commands_before(&self, case: &Case) -> &[Command] {
+        &self.commands[..case.commands_before.min(self.commands.len())]
+    }
+
+    /// Commands and questions in the order in which an engine has to get them.
+    pub fn steps(&self) -> impl Iterator<Item = BlockStep<'_>> {
+        let mut commands = self.commands.iter().enumerate().peekable();
+        let mut cases = self.cases.iter().peekable();
+        std::iter::from_fn(move || {
+            let before = |&&(at, _): &&(usize, &Command)| match cases.peek() {
+                Some(case) => at < case.commands_before,
+                None => true,
+            };
+            if commands.peek().filter(before).is_some() {
+                return commands
+                    .next()
+                    .map(|(_, command)| BlockStep::Command(command));
+            }
+            cases.next().map(BlockStep::Ask)
+        })
+    }
+}
+
+/// One step of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockStep<'a> {
+    /// Change the state.
+    Command(&'a Command),
+    /// Ask.
+    Ask(&'a Case),
+}
+
+/// The position that a block starts from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// An engine as it has just been started: the empty board.
+    Empty,
+    /// `loadsgf FILE [MOVE]`.
+    Load {
+        /// The file as the suite names it.
+        name: String,
+        /// The file under the suite's folder.
+        path: PathBuf,
+        /// The place in its main line.
+        until: Until,
+    },
+    /// A node of the suite itself: the position after its own moves and set-up.
+    Node {
+        /// The number of the game in the file, from 0.
+        tree: usize,
+        /// The node.
+        node: NodeIndex,
+        /// The node's place in words: see [`GameTree::path_of`](crate::sgf::GameTree::path_of).
+        place: String,
+    },
+}
+
+impl fmt::Display for Start {
+    /// `games/incident67.sgf 21`, `node 12/2/5`, or nothing for the empty board.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => Ok(()),
+            Self::Load {
+                name,
+                until: Until::End,
+                ..
+            } => f.write_str(name),
+            Self::Load { name, until, .. } => write!(f, "{name} {until}"),
+            Self::Node { tree: 0, place, .. } => write!(f, "node {place}"),
+            Self::Node { tree, place, .. } => write!(f, "game {} node {place}", tree + 1),
+        }
+    }
+}
+
+/// A GTP command that changes the state: `play`, `trymove`, `popgo`, `increase_depths` ...
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// The command, word for word.
+    pub text: String,
+    /// Where it stands in the suite's file.
+    pub location: Location,
+}
+
+/// One question about one position, with an expected answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The suite's name.
+    pub suite: String,
+    /// The case's number, unique in its suite.
+    pub number: u32,
+    /// The file it stands in, as it was reached.
+    pub file: PathBuf,
+    /// Where its question stands.
+    pub location: Location,
+    /// Where its answer stands: the `#?`.
+    pub answer_location: Location,
+    /// The position in words: that of the block's [`Start`].
+    pub position: String,
+    /// The block's number in the suite.
+    pub block: usize,
+    /// How many of the block's commands run before it.
+    pub commands_before: usize,
+    /// The question as it is written, without the number.
+    pub question: String,
+    /// The question.
+    pub query: Query,
+    /// The expected answer.
+    pub expectation: Expectation,
+}
+
+impl Case {
+    /// The case's id: `suite:number`.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}:{}", self.suite, self.number)
+    }
+
+    /// A finding if the question names points that a board of `size` has not.
+    #[must_use]
+    pub fn off_board(&self, size: Size) -> Option<Finding> {
+        let points: Vec<_> = self
+            .query
+            .points_off(size)
+            .iter()
+            .map(Point::to_string)
+            .collect();
+        (!points.is_empty()).then(|| Finding {
+            file: self.file.clone(),
+            location: self.location,
+            severity: Severity::Error,
+            rule: Rule::OffBoard,
+            message: format!(
+                "question {}: {} is not on the {size} board",
+                self.number,
+                points.join(", ")
+            ),
+            help: "correct the point, or the size of the board".to_owned(),
+        })
+    }
+}

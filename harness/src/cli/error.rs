@@ -1,0 +1,52 @@
+//! What ends a command early.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::case::{DiscoverError, FilterError};
+use crate::exit_code::Exit;
+
+/// Why a command could not do its work.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CliError {
+    /// There is nothing to walk.
+    #[error(transparent)]
+    Discover(#[from] DiscoverError),
+    /// A filter that is none.
+    #[error(transparent)]
+    Filter(#[from] FilterError),
+    /// A file could not be written.
+    #[error("{} cannot be written: {source}; check the folder and the permission to write there", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Standard output could not be written.
+    #[error("standard output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    /// The workers could not be started.
+    #[error("no workers: {0}; try a smaller number of jobs")]
+    Workers(String),
+}
+
+impl CliError {
+    /// How the program ends.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        match self {
+            Self::Workers(_) => Exit::EngineFailed,
+            // Who closes the pipe has read enough.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
+            _ => Exit::BadInput,
+        }
+    }
+
+    /// Whether there is anything to say about it.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        self.exit() == Exit::Success
+    }
+}

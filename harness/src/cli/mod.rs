@@ -1,0 +1,63 @@
+//! The command line: raw arguments to validated configuration.
+
+mod error;
+mod gtp;
+mod lint;
+pub mod options;
+mod run;
+pub mod select;
+
+use clap::{Parser, Subcommand};
+
+use crate::exit_code::Exit;
+use gtp::GtpArgs;
+use lint::LintArgs;
+use options::ColorWhen;
+use run::RunArgs;
+
+pub use error::CliError;
+
+/// Regression and benchmark harness for Go engines, with an engine of its own.
+#[derive(Debug, Parser)]
+#[command(name = "tesuji", version, about, disable_help_subcommand = true)]
+struct Cli {
+    /// When to use colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorWhen,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Walk suites, ask, judge, report
+    #[command(after_help = exit_codes())]
+    Run(Box<RunArgs>),
+    /// Show cases that cannot be right
+    Lint(LintArgs),
+    /// Be a GTP engine: answer the Go Text Protocol on standard input and output
+    Gtp(Box<GtpArgs>),
+}
+
+fn exit_codes() -> &'static str {
+    "Exit codes: 0 all as expected; 1 a gate was missed (an unexpected failure); \
+     2 bad usage or bad input; 3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
+}
+
+/// Runs the program on the process's arguments.
+#[must_use]
+pub fn main() -> Exit {
+    let cli = Cli::parse();
+    cli.color.apply();
+    let ended = match &cli.command {
+        Command::Run(args) => args.run(),
+        Command::Lint(args) => args.run(),
+        Command::Gtp(args) => args.run(),
+    };
+    ended.unwrap_or_else(|error| {
+        if !error.is_silent() {
+            anstream::eprintln!("error: {error}");
+        }
+        error.exit()
+    })
+}

@@ -1,0 +1,191 @@
+//! Groups of options that mean the same in every command.
+
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
+use tesuji_engine::{Limits, ReaderOptions};
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum OutputFormat {
+    /// For people.
+    #[default]
+    Human,
+    /// For programs.
+    Json,
+}
+
+/// Whether an option is in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// In force.
+    #[default]
+    On,
+    /// Not in force.
+    Off,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ColorWhen {
+    /// If the output is a terminal.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl ColorWhen {
+    /// Puts the choice in force for everything that is written through `anstream`.
+    pub fn apply(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+/// How the native engine reads.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub struct ReadingOptions {
+    /// Limits as in GNU Go's level N; single limits can be given beside it
+    #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_LEVEL,
+          value_parser = value_parser!(u32).range(..=i64::from(Limits::MAX_LEVEL)))]
+    pub level: u32,
+    /// Single limits.
+    #[command(flatten)]
+    pub limits: LimitOptions,
+    /// Whether results are remembered in a transposition table within a question
+    #[arg(long, value_name = "WHEN", default_value = "on")]
+    pub hash: Switch,
+    /// Size of the transposition table in megabytes
+    #[arg(short = 'M', long, value_name = "MB", default_value = "8")]
+    pub cache_size: NonZeroU32,
+}
+
+impl ReadingOptions {
+    /// The options for a reader.
+    #[must_use]
+    pub fn reader_options(&self) -> ReaderOptions {
+        let mut limits = Limits::level(self.level).unwrap_or_default();
+        self.limits.apply(&mut limits);
+        ReaderOptions {
+            limits,
+            hash: self.hash == Switch::On,
+            table_bytes: (self.cache_size.get() as usize).saturating_mul(1 << 20),
+        }
+    }
+}
+
+/// One option per name in [`Limits::NAMES`].
+#[derive(Clone, Debug, Default)]
+pub struct LimitOptions {
+    given: Vec<(&'static str, u32)>,
+}
+
+impl LimitOptions {
+    /// Changes the limits that were given.
+    pub fn apply(&self, limits: &mut Limits) {
+        for &(name, value) in &self.given {
+            // The names come from the list of all limits, so each is known.
+            let _ = limits.set(name, value);
+        }
+    }
+
+    const fn short(name: &str) -> Option<char> {
+        match name.as_bytes() {
+            b"depth" => Some('D'),
+            b"backfill-depth" => Some('B'),
+            b"fourlib-depth" => Some('F'),
+            b"ko-depth" => Some('K'),
+            _ => None,
+        }
+    }
+}
+
+impl Args for LimitOptions {
+    fn augment_args(mut command: Command) -> Command {
+        for name in Limits::NAMES {
+            let meaning = Limits::meaning(name).unwrap_or_default();
+            let help = format!("{} [level]", meaning.trim_end_matches('.'));
+            let mut option = Arg::new(*name)
+                .long(*name)
+                .value_name("N")
+                .value_parser(value_parser!(u32))
+                .hide_short_help(Self::short(name).is_none())
+                .help(help);
+            if let Some(short) = Self::short(name) {
+                option = option.short(short);
+            }
+            command = command.arg(option);
+        }
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for LimitOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = Limits::NAMES
+            .iter()
+            .filter_map(|name| Some((*name, *matches.get_one(name)?)))
+            .collect();
+        Ok(Self { given })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct OutputOptions {
+    /// How results are written
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub format: OutputFormat,
+}
+
+/// How many cases run side by side.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct JobOptions {
+    /// How many cases to run at a time; by default one per processor
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+}
+
+impl JobOptions {
+    /// The number of workers.
+    #[must_use]
+    pub fn workers(self) -> usize {
+        self.jobs
+            .or_else(|| std::thread::available_parallelism().ok())
+            .map_or(1, NonZeroUsize::get)
+    }
+}
+
+/// How long a case may take.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct TimeoutOptions {
+    /// Give a case up after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    text.parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .filter(|duration| !duration.is_zero())
+        .ok_or_else(|| "not a number of seconds above 0, such as 30 or 0.5".to_owned())
+}

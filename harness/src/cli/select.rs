@@ -1,0 +1,90 @@
+//! Which cases a command is about.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use rayon::prelude::*;
+
+use super::CliError;
+use crate::case::{Filter, Finding, Suite, SuiteFile, discover};
+
+/// The suites to read.
+#[derive(Clone, Debug, Args)]
+pub struct SuiteOptions {
+    /// Folders with suites, or single .sgf and .tst files
+    #[arg(value_name = "PATH", default_value = "regressions")]
+    pub paths: Vec<PathBuf>,
+}
+
+impl SuiteOptions {
+    /// Reads all suites, and tells of folders that cannot be read.
+    ///
+    /// # Errors
+    /// If a given path does not exist or is no suite.
+    pub fn load(&self) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
+        self.load_if(|_| true)
+    }
+
+    /// Reads the suites with accepted names.
+    fn load_if(
+        &self,
+        accepts: impl Fn(&str) -> bool,
+    ) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
+        let (mut files, findings) = discover(&self.paths)?;
+        files.retain(|file| accepts(&file.name));
+        Ok((files.par_iter().map(SuiteFile::load).collect(), findings))
+    }
+}
+
+/// The cases to ask.
+#[derive(Clone, Debug, Args)]
+pub struct CaseOptions {
+    /// The suites.
+    #[command(flatten)]
+    pub suites: SuiteOptions,
+    /// Only suites whose name matches a glob such as `ko/*`, or a regular expression `/.../`
+    #[arg(
+        long = "suite",
+        value_name = "PATTERN",
+        help_heading = "Selecting cases"
+    )]
+    pub suite: Vec<String>,
+    /// Only this case, as `suite:number`
+    #[arg(long = "id", value_name = "ID", help_heading = "Selecting cases")]
+    pub id: Vec<String>,
+    /// Only questions of this name, such as `attack`
+    #[arg(
+        long = "question",
+        value_name = "NAME",
+        help_heading = "Selecting cases"
+    )]
+    pub question: Vec<String>,
+}
+
+impl CaseOptions {
+    /// The filter that the options describe.
+    ///
+    /// # Errors
+    /// If a pattern or an id is none.
+    pub fn filter(&self) -> Result<Filter, CliError> {
+        let mut filter = Filter::default();
+        for pattern in &self.suite {
+            filter = filter.suite(pattern)?;
+        }
+        for id in &self.id {
+            filter = filter.id(id)?;
+        }
+        for name in &self.question {
+            filter = filter.question(name);
+        }
+        Ok(filter)
+    }
+
+    /// Reads the suites that can hold selected cases.
+    ///
+    /// # Errors
+    /// If a given path does not exist or is no suite.
+    pub fn load(&self, filter: &Filter) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
+        self.suites.load_if(|name| filter.accepts_suite(name))
+    }
+}

@@ -1,0 +1,70 @@
+//! Commands that read and write SGF.
+
+use std::fs;
+use std::path::Path;
+
+use tesuji_engine::Color;
+
+use super::DONE;
+use crate::gtp::arguments::Arguments;
+use crate::gtp::{CommandError, Session};
+use crate::position::Position;
+use crate::sgf::Until;
+use crate::sgf::writer::{NodeText, write_tree};
+
+type Answer = Result<String, CommandError>;
+
+/// `loadsgf FILE [MOVE]`: the position of a file, before that move number or before the
+/// first move on that vertex; answers who is to move.
+pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+    let file = arguments.word().ok_or(CommandError::MissingFile)?;
+    let until = match arguments.word() {
+        None => Until::End,
+        Some(word) => {
+            Until::parse(word).ok_or_else(|| CommandError::InvalidPlace(word.to_owned()))?
+        }
+    };
+    let position = Position::load(Path::new(file), until).map_err(|error| CommandError::Load {
+        file: file.to_owned(),
+        reason: error.to_string(),
+    })?;
+    session.komi = position
+        .komi
+        .filter(|komi| komi.is_finite())
+        .unwrap_or(Session::KOMI);
+    session.set_position(position);
+    Ok(session.to_move.to_string())
+}
+
+/// `printsgf [FILE]`: the position as SGF set-up, in the answer or to a file.
+pub(super) fn printsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+    let sgf = position_sgf(session);
+    let Some(file) = arguments.word() else {
+        return Ok(sgf);
+    };
+    fs::write(file, sgf).map_err(|error| CommandError::Save {
+        file: file.to_owned(),
+        reason: error.to_string(),
+    })?;
+    DONE
+}
+
+fn position_sgf(session: &Session) -> String {
+    let (board, size) = (session.board(), session.size());
+    let mut out = Vec::new();
+    // Writing to memory does not fail.
+    let _ = write_tree(&mut out, &[None], |_| {
+        let mut node = NodeText::new();
+        node.number("GM", 1)
+            .number("FF", 4)
+            .number("SZ", size.get())
+            .text("KM", &session.komi.to_string());
+        for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
+            let stones: Vec<_> = board.stones(color).iter().collect();
+            node.points(name, &stones, size);
+        }
+        node.turn(session.to_move);
+        node
+    });
+    String::from_utf8_lossy(&out).into_owned()
+}

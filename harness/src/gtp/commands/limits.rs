@@ -1,0 +1,65 @@
+//! Limits of reading.
+
+use tesuji_engine::Limits;
+
+use super::DONE;
+use crate::gtp::arguments::Arguments;
+use crate::gtp::{CommandError, Session};
+
+type Answer = Result<String, CommandError>;
+
+/// All depths one ply deeper.
+pub(super) fn increase_depths(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+    deepen(session, 1)
+}
+
+/// All depths one ply less deep.
+pub(super) fn decrease_depths(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+    deepen(session, -1)
+}
+
+fn deepen(session: &mut Session, by: i32) -> Answer {
+    let limits = session.reader.limits().deepened(by);
+    session.reader.set_limits(limits);
+    DONE
+}
+
+/// `level N`: all limits as in that level.
+pub(super) fn level(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+    let level: i64 = arguments.number(CommandError::LevelNotANumber)?;
+    let limits = u32::try_from(level)
+        .ok()
+        .and_then(|level| Limits::level(level).ok())
+        .ok_or(CommandError::UnacceptableLevel)?;
+    session.reader.set_limits(limits);
+    DONE
+}
+
+/// `tesuji-limit`: all limits; `tesuji-limit NAME`: one; `tesuji-limit NAME VALUE`: changes it.
+pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+    let mut limits = session.reader.limits().clone();
+    let Some(name) = arguments.word() else {
+        let line = |name: &&str| format!("{name} {}", limits.get(name).unwrap_or_default());
+        return Ok(Limits::NAMES
+            .iter()
+            .map(line)
+            .collect::<Vec<_>>()
+            .join("\n"));
+    };
+    let value = limits
+        .get(name)
+        .ok_or_else(|| CommandError::UnknownLimit(name.to_owned()))?;
+    if arguments.text.split_ascii_whitespace().nth(1).is_none() {
+        return Ok(value.to_string());
+    }
+    let value = arguments.number(CommandError::LimitNotANumber)?;
+    // The name has just been found.
+    let _ = limits.set(name, value);
+    session.reader.set_limits(limits);
+    DONE
+}
+
+/// There is nothing to clear: no question leaves a trace on the next.
+pub(super) fn clear_cache(_: &mut Session, _: &mut Arguments<'_>) -> Answer {
+    DONE
+}

@@ -1,0 +1,26 @@
+//! Trial moves.
+
+use super::DONE;
+use crate::gtp::arguments::Arguments;
+use crate::gtp::{CommandError, Session};
+
+type Answer = Result<String, CommandError>;
+
+/// `trymove COLOUR VERTEX`: a move that counts towards the depth of reading.
+pub(super) fn trymove(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+    let (color, vertex) = arguments.play(session.size())?;
+    session
+        .reader
+        .try_move(color, vertex)
+        .map_err(|_| CommandError::IllegalMove)?;
+    DONE
+}
+
+/// Takes the last trial move back.
+pub(super) fn popgo(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+    if session.reader.pop() {
+        DONE
+    } else {
+        Err(CommandError::StackEmpty)
+    }
+}

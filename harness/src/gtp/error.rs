@@ -1,0 +1,88 @@
+//! Why a command fails.
+
+use tesuji_engine::Limits;
+
+/// Why a command fails, in GNU Go's words where it has some.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// There is no such command.
+    #[error("unknown command")]
+    UnknownCommand,
+    /// The line is longer than [`super::MAX_LINE`].
+    #[error("line longer than {} bytes", super::MAX_LINE)]
+    LineTooLong,
+    /// The size is no number.
+    #[error("boardsize not an integer")]
+    SizeNotANumber,
+    /// There are no boards of that size; as the protocol has it.
+    #[error("unacceptable size")]
+    UnacceptableSize,
+    /// The komi is no number.
+    #[error("komi not a float")]
+    KomiNotANumber,
+    /// The level is no number.
+    #[error("level not an integer")]
+    LevelNotANumber,
+    /// There is no such level.
+    #[error("unacceptable level: levels go from 0 to {}", Limits::MAX_LEVEL)]
+    UnacceptableLevel,
+    /// There is no limit of that name.
+    #[error("unknown limit '{0}'; known are {names}", names = Limits::NAMES.join(" "))]
+    UnknownLimit(String),
+    /// A limit's value is no number.
+    #[error("limit not an integer")]
+    LimitNotANumber,
+    /// The argument is no point of the board.
+    #[error("invalid coordinate")]
+    InvalidCoordinate,
+    /// The argument is no colour.
+    #[error("invalid color")]
+    InvalidColor,
+    /// The arguments are no move.
+    #[error("invalid color or coordinate")]
+    InvalidMove,
+    /// The move breaks a rule.
+    #[error("illegal move")]
+    IllegalMove,
+    /// A question about an empty point.
+    #[error("vertex must not be empty")]
+    EmptyVertex,
+    /// A question about a move on a stone.
+    #[error("move vertex must be empty")]
+    OccupiedMove,
+    /// A question about a move and an empty point.
+    #[error("string vertex must not be empty")]
+    EmptyString,
+    /// No move can be taken back.
+    #[error("cannot undo")]
+    CannotUndo,
+    /// No trial move can be taken back.
+    #[error("Stack empty.")]
+    StackEmpty,
+    /// Trial moves are in the way.
+    #[error("trial moves are on the board; take them back with popgo first")]
+    TrialMoves,
+    /// `loadsgf` without a file.
+    #[error("missing filename")]
+    MissingFile,
+    /// What follows the file of `loadsgf` is no place in a game.
+    #[error("'{0}' is no move number and no vertex")]
+    InvalidPlace(String),
+    /// The file cannot be loaded.
+    #[error("cannot open or parse '{file}': {reason}")]
+    Load {
+        /// The file as it was named.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The file cannot be written.
+    #[error("cannot write '{file}': {reason}")]
+    Save {
+        /// The file as it was named.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+}

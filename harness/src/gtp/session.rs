@@ -1,0 +1,76 @@
+//! What lasts from one command to the next.
+
+use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size};
+
+use super::arguments::Arguments;
+use super::commands;
+use super::{CommandError, Request};
+use crate::position::Position;
+
+/// The state of a GTP engine.
+pub struct Session {
+    pub(super) reader: Reader,
+    pub(super) komi: f64,
+    pub(super) to_move: Color,
+    pub(super) counters: Counters,
+    over: bool,
+}
+
+/// The reader's node counts at the last reset of each counter.
+#[derive(Default)]
+pub(super) struct Counters {
+    /// Per kind.
+    pub(super) kinds: NodeCounts,
+    /// For the counter of all trial moves.
+    pub(super) all: u64,
+}
+
+impl Session {
+    /// The komi until another is given, and of files that give none.
+    pub(super) const KOMI: f64 = 5.5;
+
+    /// A session with an empty 19x19 board.
+    #[must_use]
+    pub fn new(options: ReaderOptions) -> Self {
+        Self {
+            reader: Reader::new(Board::new(Size::NINETEEN), options),
+            komi: Self::KOMI,
+            to_move: Color::Black,
+            counters: Counters::default(),
+            over: false,
+        }
+    }
+
+    /// Carries out a command; the text is without `=`, `?` and the id.
+    ///
+    /// # Errors
+    /// If the command is unknown or fails. The session goes on as if it had not been given.
+    pub fn answer(&mut self, request: &Request) -> Result<String, CommandError> {
+        let command = commands::find(&request.name).ok_or(CommandError::UnknownCommand)?;
+        command(self, &mut Arguments::new(&request.arguments))
+    }
+
+    /// Whether `quit` has been answered.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    pub(super) fn end(&mut self) {
+        self.over = true;
+    }
+
+    pub(super) fn board(&self) -> &Board {
+        self.reader.board()
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.board().size()
+    }
+
+    /// Goes to another position; trial moves are forgotten.
+    pub(super) fn set_position(&mut self, position: Position) {
+        self.reader.set_board(position.board);
+        self.to_move = position.to_move;
+    }
+}

@@ -1,0 +1,197 @@
+//! Boards from game records.
+
+use std::path::Path;
+
+use tesuji_engine::board::PositionError;
+use tesuji_engine::{Board, Color, PlayError, Point, Size, Vertex};
+
+use crate::sgf::{
+    Action, Collection, GameRecord, NodeIndex, SgfError, SgfErrorKind, Until, read_file,
+};
+
+/// A position of a game.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// The board. The moves since the last set-up can be taken back.
+    pub board: Board,
+    /// Who is to move.
+    pub to_move: Color,
+    /// The points that White gets, if the record says so.
+    pub komi: Option<f64>,
+    /// The moves that were played, passes included, set-up not.
+    pub moves: Vec<(Color, Vertex)>,
+}
+
+impl Position {
+    /// The empty board, Black to move.
+    #[must_use]
+    pub fn empty(size: Size) -> Self {
+        Self {
+            board: Board::new(size),
+            to_move: Color::Black,
+            komi: None,
+            moves: Vec::new(),
+        }
+    }
+
+    /// The position at a place on the main line of the first game in a file:
+    /// `loadsgf FILE MOVE`.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or its stones make no position.
+    pub fn load(file: &Path, until: Until) -> Result<Self, SgfError> {
+        let collection = read_file(file)?;
+        Self::of_record(&collection, 0, &collection.record_until(until)?)
+    }
+
+    /// The position after a node's own moves and set-up.
+    ///
+    /// # Errors
+    /// If its stones make no position.
+    pub fn at_node(
+        collection: &Collection,
+        tree: usize,
+        node: NodeIndex,
+    ) -> Result<Self, SgfError> {
+        Self::of_record(collection, tree, &collection.record_at(tree, node)?)
+    }
+
+    /// The position of a record of `collection`.
+    ///
+    /// # Errors
+    /// If its stones make no position; the error names the node of the last of them.
+    pub fn of_record(
+        collection: &Collection,
+        tree: usize,
+        record: &GameRecord,
+    ) -> Result<Self, SgfError> {
+        replay(record).map_err(|(node, error)| {
+            let nodes = collection.trees.get(tree).map(|tree| tree.nodes());
+            let offset = nodes.and_then(|nodes| nodes.get(node));
+            collection.error(
+                offset.map_or(0, |node| node.offset),
+                SgfErrorKind::SetUp(error),
+            )
+        })
+    }
+}
+
+/// Set-up that waits for the next move: intermediate states need not be positions.
+#[derive(Default)]
+struct SetUp {
+    changes: Vec<(Point, Option<Color>)>,
+    node: NodeIndex,
+}
+
+impl SetUp {
+    fn apply(&mut self, board: &mut Board) -> Result<(), (NodeIndex, PositionError)> {
+        if !self.changes.is_empty() {
+            *board = board
+                .with_setup(self.changes.drain(..))
+                .map_err(|error| (self.node, error))?;
+        }
+        Ok(())
+    }
+}
+
+/// Replays a record as [`Action`] says, tolerating what GNU Go tolerates.
+fn replay(record: &GameRecord) -> Result<Position, (NodeIndex, PositionError)> {
+    let mut position = Position {
+        to_move: record.to_move,
+        komi: record.komi,
+        ..Position::empty(record.size)
+    };
+    let mut board = Board::new(record.size).with_suicide(true);
+    let mut set_up = SetUp::default();
+    for step in &record.steps {
+        let mut change = |point, color| {
+            set_up.changes.push((point, color));
+            set_up.node = step.node;
+        };
+        match step.action {
+            Action::Place { color, point } => change(point, Some(color)),
+            Action::Clear(point) => change(point, None),
+            Action::Play { color, vertex } => {
+                set_up.apply(&mut board)?;
+                if !play(&mut board, color, vertex) {
+                    position.to_move = color;
+                    break;
+                }
+                position.moves.push((color, vertex));
+            }
+        }
+    }
+    set_up.apply(&mut board)?;
+    position.board = board.with_suicide(false);
+    Ok(position)
+}
+
+/// Plays a move of a file, legal or not; false, and nothing played, if its point is occupied.
+fn play(board: &mut Board, color: Color, vertex: Vertex) -> bool {
+    if let Vertex::At(point) = vertex
+        && board.ko() == Some(point)
+    {
+        *board = board.clone().with_ko(None);
+    }
+    match board.play(color, vertex) {
+        Ok(()) => true,
+        // A lone stone that kills itself leaves things as a pass does.
+        Err(PlayError::Suicide) => board.play(color, Vertex::Pass).is_ok(),
+        Err(PlayError::Occupied | PlayError::Ko | PlayError::OffBoard) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::sgf::read_text;
+
+    fn stones(sgf: &str) -> String {
+        let collection = read_text(Path::new("game.sgf"), sgf.to_owned()).unwrap();
+        let record = collection.record_until(Until::End).unwrap();
+        match Position::of_record(&collection, 0, &record) {
+            Ok(Position { board, to_move, .. }) => {
+                let list = |color| {
+                    let names: Vec<_> = board.stones(color).iter().map(|p| p.to_string()).collect();
+                    names.join(" ")
+                };
+                let (black, white) = (list(Color::Black), list(Color::White));
+                format!("X {black} O {white} {to_move}")
+            }
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn set_up_and_captures() {
+        // White's corner stone dies; set-up over a stone changes its colour.
+        assert_eq!(stones("(;SZ[5]AB[ad]AW[ae];B[be])"), "X B1 A2 O  white");
+        assert_eq!(stones("(;SZ[5]AB[aa][cc];AW[cc]AE[aa])"), "X  O C3 black");
+    }
+
+    #[test]
+    fn what_no_rule_allows() {
+        // Suicide of one stone is a pass, of two stones takes them off.
+        assert_eq!(stones("(;SZ[5]AB[ad][be];W[ae])"), "X B1 A2 O  black");
+        assert_eq!(
+            stones("(;SZ[5]AB[ad][bd][ce]AW[ae];W[be])"),
+            "X C1 A2 B2 O  black"
+        );
+        // A ko retaken at once.
+        assert_eq!(
+            stones("(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[bb])"),
+            "X B3 A4 B5 O C3 B4 D4 C5 black"
+        );
+        // A play on an occupied point ends the game there.
+        assert_eq!(stones("(;SZ[5];B[cc];W[cc];B[aa])"), "X C3 O  white");
+    }
+
+    #[test]
+    fn stones_without_liberties_are_an_error_with_a_place() {
+        assert_eq!(
+            stones("(;SZ[5]\n;AB[ad][be]AW[ae];B[cc])"),
+            "game.sgf:2:1: the stones set up here make no position: the string on A1 has no liberty"
+        );
+    }
+}

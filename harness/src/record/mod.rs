@@ -1,0 +1,107 @@
+//! The result file: JSON Lines with a header, one line per case, and a footer.
+//!
+//! Only values whose keys end in `_secs` or `_time` vary between runs of the native
+//! engine.
+
+mod case;
+mod totals;
+mod writer;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::backend::EngineInfo;
+use crate::case::Matching;
+
+pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status};
+pub use totals::Totals;
+pub use writer::RecordWriter;
+
+/// The version of the schema. It changes when old readers would misunderstand new files.
+pub const SCHEMA: u32 = 1;
+
+/// The first line of a result file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Header {
+    /// [`SCHEMA`] when the file was written.
+    pub schema: u32,
+    /// The version of this program.
+    pub tool_version: String,
+    /// Who answered.
+    pub engine: EngineRecord,
+    /// The limits in force by name; empty if they are not known.
+    pub limits: BTreeMap<String, u32>,
+    /// Whether the engine used a transposition table; absent if that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hash: Option<bool>,
+    /// How answers were matched: `gnugo` or `strict`.
+    pub matching: String,
+    /// The suites with selected cases, in the order of the run.
+    pub suites: Vec<String>,
+    /// When the run began, in UTC, as RFC 3339 has it.
+    pub start_time: String,
+}
+
+/// Who answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineRecord {
+    /// The engine's name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+}
+
+impl Header {
+    /// The header of a run that begins now.
+    #[must_use]
+    pub fn new(engine: EngineInfo, matching: Matching, suites: Vec<String>) -> Self {
+        let limits = engine.limits.into_iter();
+        let matching = match matching {
+            Matching::GnuGo => "gnugo",
+            Matching::Strict => "strict",
+        };
+        Self {
+            schema: SCHEMA,
+            tool_version: env!("CARGO_PKG_VERSION").to_owned(),
+            engine: EngineRecord {
+                name: engine.name,
+                version: engine.version,
+            },
+            limits: limits
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect(),
+            hash: engine.hash,
+            matching: matching.to_owned(),
+            suites,
+            start_time: humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string(),
+        }
+    }
+}
+
+/// The last line of a result file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Footer {
+    /// All cases together.
+    pub totals: Totals,
+    /// How long the whole run took.
+    pub wall_secs: f64,
+}
+
+/// Any line of a result file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Line {
+    /// The first one: it has a `schema`.
+    Header(Header),
+    /// One case: it has an `id`.
+    Case(Box<CaseRecord>),
+    /// The last one: it has `totals`.
+    Footer(Footer),
+}
+
+/// Seconds, to the microsecond.
+#[must_use]
+pub fn seconds(duration: std::time::Duration) -> f64 {
+    duration.as_micros() as f64 / 1e6
+}

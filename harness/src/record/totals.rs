@@ -1,0 +1,62 @@
+//! Adding cases up.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{CaseRecord, Nodes, Status};
+
+/// What many cases add up to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Totals {
+    /// The number of cases.
+    pub tests: u64,
+    /// The number of cases of each status.
+    pub statuses: BTreeMap<Status, u64>,
+    /// All nodes.
+    pub nodes: Nodes,
+    /// All processor time that is known.
+    pub cpu_secs: f64,
+    /// The time of all questions, one after the other.
+    pub wall_secs: f64,
+}
+
+impl Default for Totals {
+    fn default() -> Self {
+        Self {
+            tests: 0,
+            statuses: Status::ALL.map(|status| (status, 0)).into(),
+            nodes: Nodes::default(),
+            cpu_secs: 0.0,
+            wall_secs: 0.0,
+        }
+    }
+}
+
+impl Totals {
+    /// Adds a case.
+    pub fn add(&mut self, case: &CaseRecord) {
+        self.tests += 1;
+        *self.statuses.entry(case.status).or_default() += 1;
+        self.nodes += case.nodes.unwrap_or_default();
+        self.cpu_secs = micros(self.cpu_secs + case.cpu_secs.unwrap_or_default());
+        self.wall_secs = micros(self.wall_secs + case.wall_secs);
+    }
+
+    /// The number of cases of one status.
+    #[must_use]
+    pub fn count(&self, status: Status) -> u64 {
+        self.statuses.get(&status).copied().unwrap_or_default()
+    }
+
+    /// The number of cases that were put to an engine.
+    #[must_use]
+    pub fn asked(&self) -> u64 {
+        self.tests - self.count(Status::Skipped)
+    }
+}
+
+/// To the microsecond, so that sums do not show their rounding.
+fn micros(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}

@@ -1,0 +1,104 @@
+//! The report for people.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+
+use super::table::table;
+use crate::record::{CaseRecord, Status};
+use crate::run::{Event, Observer, ObserverError, Summary};
+
+/// Writes a table of suites and the unexpected results when the run is over.
+#[derive(Debug)]
+pub struct HumanReport<W> {
+    out: W,
+}
+
+impl<W: Write> HumanReport<W> {
+    /// A report to `out`, in colours.
+    pub const fn new(out: W) -> Self {
+        Self { out }
+    }
+
+    fn finish(&mut self, summary: &Summary) -> io::Result<()> {
+        if summary.totals.tests == 0 {
+            return writeln!(self.out, "no case was selected");
+        }
+        writeln!(self.out, "{}", table(summary))?;
+        for case in &summary.unexpected {
+            writeln!(self.out)?;
+            self.unexpected(case)?;
+        }
+        writeln!(self.out, "\n{}", conclusion(summary))?;
+        self.out.flush()
+    }
+
+    fn unexpected(&mut self, case: &CaseRecord) -> io::Result<()> {
+        let style = style(case.status);
+        let (file, line) = (case.file.display(), case.line);
+        writeln!(
+            self.out,
+            "{style}{}{style:#}  {file}:{line}  {}",
+            case.status, case.id
+        )?;
+        let place = match case.position.as_str() {
+            "" => String::new(),
+            position => format!("  ({position})"),
+        };
+        writeln!(self.out, "      {}{place}", case.question)?;
+        let answer = case.answer.as_deref().unwrap_or_default();
+        match &case.error {
+            Some(error) => writeln!(self.out, "      {error}"),
+            None if case.status == Status::UnexpectedPass => {
+                writeln!(
+                    self.out,
+                    "      answered {answer}, right although marked `*`"
+                )
+            }
+            None => {
+                let expected = &case.expected;
+                writeln!(self.out, "      expected [{expected}], answered {answer}")
+            }
+        }
+    }
+}
+
+impl<W: Write> Observer for HumanReport<W> {
+    fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
+        if let Event::Finished { summary, .. } = event {
+            self.finish(summary)?;
+        }
+        Ok(())
+    }
+}
+
+fn style(status: Status) -> Style {
+    let color = match status {
+        Status::UnexpectedPass => AnsiColor::Green,
+        _ => AnsiColor::Red,
+    };
+    color.on_default().bold()
+}
+
+/// The run in a sentence.
+fn conclusion(summary: &Summary) -> String {
+    let count = |status| summary.totals.count(status);
+    let right = count(Status::Pass) + count(Status::UnexpectedPass);
+    let judged = right + count(Status::Fail) + count(Status::ExpectedFail);
+    let mut parts = vec![format!("{right} of {judged} answered as wanted")];
+    let mut part = |number: u64, what: &str| {
+        if number > 0 {
+            parts.push(format!("{what}: {number}"));
+        }
+    };
+    part(count(Status::Fail), "unexpected failures");
+    part(count(Status::UnexpectedPass), "unexpected passes");
+    part(count(Status::Error), "errors");
+    part(count(Status::Timeout), "timeouts");
+    part(count(Status::Ignored), "not judged");
+    part(
+        count(Status::Skipped),
+        "skipped, since the engine does not know them",
+    );
+    parts.join("; ")
+}

@@ -1,0 +1,66 @@
+//! The report for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::record::{CaseRecord, Header, Totals};
+use crate::run::{Event, Observer, ObserverError, Summary};
+
+/// Writes one JSON object when the run is over.
+#[derive(Debug)]
+pub struct JsonReport<W> {
+    out: W,
+    header: Option<Header>,
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    run: Option<&'a Header>,
+    suites: Vec<SuiteRow<'a>>,
+    totals: &'a Totals,
+    unexpected: &'a [CaseRecord],
+    wall_secs: f64,
+}
+
+#[derive(Serialize)]
+struct SuiteRow<'a> {
+    suite: &'a str,
+    #[serde(flatten)]
+    totals: &'a Totals,
+}
+
+impl<W: Write> JsonReport<W> {
+    /// A report to `out`.
+    pub const fn new(out: W) -> Self {
+        Self { out, header: None }
+    }
+
+    fn finish(&mut self, summary: &Summary, wall_secs: f64) -> io::Result<()> {
+        let suites = summary.suites.iter().map(|suite| SuiteRow {
+            suite: &suite.name,
+            totals: &suite.totals,
+        });
+        let document = Document {
+            run: self.header.as_ref(),
+            suites: suites.collect(),
+            totals: &summary.totals,
+            unexpected: &summary.unexpected,
+            wall_secs,
+        };
+        serde_json::to_writer_pretty(&mut self.out, &document)?;
+        writeln!(self.out)?;
+        self.out.flush()
+    }
+}
+
+impl<W: Write> Observer for JsonReport<W> {
+    fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
+        match event {
+            Event::Started { header, .. } => self.header = Some((*header).clone()),
+            Event::Finished { summary, footer } => self.finish(summary, footer.wall_secs)?,
+            Event::Answered { .. } | Event::Case(_) => {}
+        }
+        Ok(())
+    }
+}

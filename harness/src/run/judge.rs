@@ -1,0 +1,121 @@
+//! From answers to records.
+
+use std::time::Duration;
+
+use tesuji_engine::{Outcome, Vertex};
+
+use crate::backend::{AskError, InputError, Response};
+use crate::case::{Case, Expectation, Matching};
+use crate::record::{CaseRecord, ErrorKind, ErrorRecord, Status, seconds};
+
+/// What became of a case that was answered, or not, after `wall`.
+pub(super) fn judge(
+    case: &Case,
+    response: Result<Response, AskError>,
+    wall: Duration,
+    matching: Matching,
+) -> CaseRecord {
+    let mut record = blank(case, wall);
+    let judged = response.and_then(|response| {
+        record.nodes = response.nodes.map(Into::into);
+        record.cpu_secs = response.cpu.map(seconds);
+        if let Some(verdict) = response.answer.verdict() {
+            record.outcome = Some(outcome_name(verdict.outcome).to_owned());
+            record.play = verdict.vertex.map(|vertex| vertex.to_string());
+            record.pv = verdict.variation.iter().map(Vertex::to_string).collect();
+        }
+        let answer = response.answer.to_string();
+        let status = status(case, &answer, matching);
+        record.answer = Some(answer);
+        status
+    });
+    match judged {
+        Ok(status) => record.status = status,
+        Err(error) => {
+            record.status = match error {
+                AskError::Unknown => Status::Skipped,
+                AskError::Timeout(_) => Status::Timeout,
+                AskError::Input(_) | AskError::Engine(_) => Status::Error,
+            };
+            record.error = error_record(error);
+        }
+    }
+    record
+}
+
+fn blank(case: &Case, wall: Duration) -> CaseRecord {
+    let Expectation {
+        pattern, negated, ..
+    } = &case.expectation;
+    CaseRecord {
+        id: case.id(),
+        file: case.file.clone(),
+        line: case.location.line,
+        position: case.position.clone(),
+        question: case.question.clone(),
+        expected: format!("{}{pattern}", if *negated { "!" } else { "" }),
+        answer: None,
+        status: Status::Skipped,
+        outcome: None,
+        play: None,
+        pv: Vec::new(),
+        nodes: None,
+        cpu_secs: None,
+        wall_secs: seconds(wall),
+        error: None,
+    }
+}
+
+fn status(case: &Case, answer: &str, matching: Matching) -> Result<Status, AskError> {
+    let Expectation {
+        unjudged,
+        expected_failure,
+        ..
+    } = case.expectation;
+    if unjudged {
+        return Ok(Status::Ignored);
+    }
+    let matcher = case.expectation.matcher(matching).map_err(|_| InputError {
+        file: case.file.clone(),
+        location: case.answer_location,
+        message: format!("`{}` is no regular expression", case.expectation.pattern),
+    })?;
+    Ok(match (matcher.accepts(answer), expected_failure) {
+        (true, false) => Status::Pass,
+        (true, true) => Status::UnexpectedPass,
+        (false, true) => Status::ExpectedFail,
+        (false, false) => Status::Fail,
+    })
+}
+
+fn error_record(error: AskError) -> Option<ErrorRecord> {
+    let message = error.to_string();
+    match error {
+        AskError::Unknown => None,
+        AskError::Input(input) => Some(ErrorRecord {
+            kind: ErrorKind::Input,
+            file: Some(input.file),
+            line: Some(input.location.line),
+            column: Some(input.location.column),
+            message: input.message,
+        }),
+        AskError::Timeout(_) | AskError::Engine(_) => Some(ErrorRecord {
+            kind: ErrorKind::Engine,
+            file: None,
+            line: None,
+            column: None,
+            message,
+        }),
+    }
+}
+
+const fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Fail => "fail",
+        Outcome::KoB => "ko_b",
+        Outcome::ExchangeLoss => "loss",
+        Outcome::ExchangeGain => "gain",
+        Outcome::KoA => "ko_a",
+        Outcome::Win => "win",
+    }
+}

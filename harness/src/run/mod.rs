@@ -1,0 +1,94 @@
+//! Running cases: blocks are dealt out to workers, and everything that happens is told
+//! once, as [`Event`]s in case order, to all [`Observer`]s.
+
+mod judge;
+mod schedule;
+mod summary;
+mod worker;
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::backend::BackendFactory;
+use crate::case::{Filter, Matching, Suite};
+use crate::record::{CaseRecord, Footer, Header};
+
+pub use schedule::run;
+pub use summary::{SuiteTotals, Summary};
+
+/// What to run.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// The suites, in order.
+    pub suites: &'a [Suite],
+    /// Which of their cases.
+    pub filter: &'a Filter,
+    /// How answers are matched.
+    pub matching: Matching,
+    /// How many blocks run at a time; at least 1.
+    pub workers: usize,
+    /// Who answers.
+    pub backends: &'a dyn BackendFactory,
+}
+
+/// Something that happened in a run.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// The run begins.
+    Started {
+        /// What a result file begins with.
+        header: &'a Header,
+        /// The number of selected cases.
+        cases: usize,
+    },
+    /// Some cases have been answered, in any order: for progress.
+    Answered {
+        /// How many.
+        cases: usize,
+    },
+    /// What became of a case. These come in case order.
+    Case(&'a CaseRecord),
+    /// The run is over.
+    Finished {
+        /// What a result file ends with.
+        footer: &'a Footer,
+        /// What the run came to.
+        summary: &'a Summary,
+    },
+}
+
+/// Follows a run.
+pub trait Observer {
+    /// Takes note of an event.
+    ///
+    /// # Errors
+    /// If it cannot be written down; the run ends then.
+    fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError>;
+}
+
+/// An event could not be written down.
+#[derive(Debug, thiserror::Error)]
+#[error("{source}")]
+pub struct ObserverError {
+    /// The file; `None` for standard output.
+    pub path: Option<PathBuf>,
+    /// What the system says.
+    pub source: io::Error,
+}
+
+impl From<io::Error> for ObserverError {
+    fn from(source: io::Error) -> Self {
+        Self { path: None, source }
+    }
+}
+
+/// Why a run ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The workers could not be started.
+    #[error("the workers cannot be started: {0}")]
+    Workers(String),
+    /// An event could not be written down.
+    #[error(transparent)]
+    Observer(#[from] ObserverError),
+}

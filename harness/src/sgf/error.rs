@@ -1,0 +1,80 @@
+//! What can be wrong with an SGF file.
+
+use std::path::PathBuf;
+
+use tesuji_engine::board::PositionError;
+
+use super::Location;
+
+/// Why an SGF file, or a position from it, could not be had; and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{location}: {kind}", file.display())]
+pub struct SgfError {
+    /// The file as it was named by the caller; empty for a text from no file.
+    pub file: PathBuf,
+    /// Where in it.
+    pub location: Location,
+    /// What is wrong.
+    pub kind: SgfErrorKind,
+}
+
+/// What is wrong with an SGF file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SgfErrorKind {
+    /// The file could not be read at all.
+    #[error("the file cannot be read: {0}")]
+    Unreadable(String),
+    /// There is no `(` followed by `;`.
+    #[error("there is no game here: no `(` followed by `;`")]
+    NoGame,
+    /// A `[` whose `]` never comes.
+    #[error("the value of {0} that begins here is never closed")]
+    UnclosedValue(String),
+    /// A property name with no `[` behind it.
+    #[error("the property {0} has no value")]
+    MissingValue(String),
+    /// A property before the first node of a variation or behind its last one.
+    #[error("the property {0} stands outside all nodes")]
+    StrayProperty(String),
+    /// A `[...]` with no property name before it.
+    #[error("a value without the name of its property")]
+    MissingName,
+    /// Anything that is neither a node, a parenthesis nor a property.
+    #[error("unexpected {0:?} between properties")]
+    UnexpectedCharacter(char),
+    /// `GM` names another game than Go.
+    #[error("this is a record of another game (GM[{0}]), not of Go")]
+    OtherGame(String),
+    /// `SZ` is no square board from 2x2 to 19x19.
+    #[error("SZ[{0}] is not a square board from 2x2 to 19x19")]
+    BoardSize(String),
+    /// Set-up stones that cannot stand together.
+    #[error("the stones set up here make no position: {0}")]
+    SetUp(PositionError),
+    /// The parser saw something else than the scan before it.
+    #[error("the game cannot be parsed: {0}")]
+    Parser(String),
+}
+
+impl SgfErrorKind {
+    /// What to do about it, as a sentence.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        match self {
+            Self::Unreadable(_) => "check the name of the file and the permission to read it",
+            Self::NoGame => "an SGF file holds a game such as `(;SZ[19];B[dd])`; is this one?",
+            Self::UnclosedValue(_) => "add the missing `]`; the end of the file may be lost",
+            Self::MissingValue(_) => "write a value in brackets behind it, `[]` for none",
+            Self::StrayProperty(_) => "put a `;` in front of it, or move it into a node",
+            Self::MissingName => "put the property's name in front, such as `C[...]`",
+            Self::UnexpectedCharacter(_) => {
+                "delete it; a `]` inside a comment or another value must be written `\\]`"
+            }
+            Self::OtherGame(_) => "leave the file out, or correct GM to `GM[1]` if it is Go",
+            Self::BoardSize(_) => "correct SZ, for instance to `SZ[19]`",
+            Self::SetUp(_) => "take the stone away, or give its string a liberty",
+            Self::Parser(_) => "open the file in an SGF editor and save it again",
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! SGF as it is found in the wild: reading, positions from game trees, writing.
+//!
+//! Reading goes in three steps. [`decode`] turns bytes into text, `scan` looks for
+//! the games in it, notes where every node and comment is, and hands a repaired
+//! copy of each game to the crate `sgf-parse`, whose typed properties end up in a flat
+//! [`GameTree`]. A [`GameRecord`] is the position at some place of that tree as a
+//! plain list of actions, for any board to replay.
+
+mod decode;
+mod error;
+mod handicap;
+mod reader;
+mod record;
+mod scan;
+mod source;
+mod tree;
+mod values;
+pub mod writer;
+
+pub use decode::decode;
+pub use error::{SgfError, SgfErrorKind};
+pub use handicap::fixed_handicap;
+pub use reader::{read_bytes, read_file, read_text};
+pub use record::{Action, GameRecord, Step, Until};
+pub use source::{Location, Source};
+pub use tree::{Collection, CommentLine, GameTree, Node, NodeIndex};

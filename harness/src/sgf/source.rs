@@ -1,0 +1,117 @@
+//! A file's text, and places in it.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// A place in a text file as an editor shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Location {
+    /// The line, from 1. Lines end at `\n`, `\r\n` or a lone `\r`.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+}
+
+impl Location {
+    /// The first character of a file.
+    pub const START: Self = Self { line: 1, column: 1 };
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// A decoded text file: its name, its text, and where its lines begin.
+#[derive(Clone, Debug)]
+pub struct Source {
+    path: PathBuf,
+    text: String,
+    line_starts: Vec<usize>,
+}
+
+impl Source {
+    /// A text that was read from `path`.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>, text: String) -> Self {
+        let bytes = text.as_bytes();
+        let ends_line = |at: usize| match bytes[at] {
+            b'\n' => true,
+            b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+            _ => false,
+        };
+        let line_starts = std::iter::once(0)
+            .chain(
+                (0..bytes.len())
+                    .filter(|&at| ends_line(at))
+                    .map(|at| at + 1),
+            )
+            .collect();
+        Self {
+            path: path.into(),
+            text,
+            line_starts,
+        }
+    }
+
+    /// The file's path as it was given; empty for a text that came from no file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The decoded text, without a byte order mark.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The line and column of a byte offset into [`Source::text`]; offsets beyond
+    /// the end count as the end.
+    #[must_use]
+    pub fn locate(&self, offset: usize) -> Location {
+        let offset = (0..=offset.min(self.text.len()))
+            .rev()
+            .find(|&at| self.text.is_char_boundary(at))
+            .unwrap_or(0);
+        let line = self.line_starts.partition_point(|&start| start <= offset);
+        let start = self.line_starts[line - 1];
+        Location {
+            line,
+            column: self.text[start..offset].chars().count() + 1,
+        }
+    }
+
+    /// Every line without its end, with the byte offset where it begins.
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        let ends = self.line_starts[1..]
+            .iter()
+            .copied()
+            .chain([self.text.len()]);
+        self.line_starts
+            .iter()
+            .copied()
+            .zip(ends)
+            .map(|(start, end)| (start, self.text[start..end].trim_end_matches(['\r', '\n'])))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Location, Source};
+
+    #[test]
+    fn lines_and_columns_count_from_one_in_characters() {
+        let source = Source::new("x", "aé\r\nb\rc\n".to_owned());
+        let at = |offset| source.locate(offset);
+        assert_eq!(at(0), Location::START);
+        assert_eq!(at(3), Location { line: 1, column: 3 });
+        assert_eq!(at(2), Location { line: 1, column: 2 });
+        assert_eq!(at(5), Location { line: 2, column: 1 });
+        assert_eq!(at(7), Location { line: 3, column: 1 });
+        assert_eq!(at(999), Location { line: 4, column: 1 });
+        let lines: Vec<_> = source.lines().collect();
+        assert_eq!(lines, [(0, "aé"), (5, "b"), (7, "c"), (9, "")]);
+    }
+}
