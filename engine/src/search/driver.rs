@@ -306,6 +306,9 @@ impl<T: Tracer> Search<'_, T> {
         let color = goal.color(role);
         let banned = self.position.board.is_ko_banned(color, point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {
+            // The capture would be KO_B at best, which cannot matter, but the result has to
+            // stay an upper bound.
+            best.outcome = best.outcome.max(Outcome::KoB);
             return false;
         }
         let conditional_allowed = self.position.depth <= self.limits.ko_depth;
