@@ -83,6 +83,7 @@ pub struct Reader {
     table: Option<Table>,
     counts: NodeCounts,
     path: Vec<u128>,
+    killers: Box<[Option<Point>]>,
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
 }
@@ -98,6 +99,7 @@ impl Reader {
             counts: NodeCounts::default(),
             path: Vec::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
+            killers: vec![None; Self::PATH_RESERVE].into(),
         }
     }
 
@@ -302,6 +304,7 @@ impl Reader {
             table.next_generation();
         }
         self.path.clear();
+        self.killers.fill(None);
         Search {
             position: &mut self.position,
             limits: &self.limits,
@@ -309,6 +312,8 @@ impl Reader {
             counts: &mut self.counts,
             hits: LimitsHit::default(),
             path: &mut self.path,
+            killers: &mut self.killers,
+            budget: 0,
             tracer,
             stopped: false,
         }
@@ -323,7 +328,7 @@ impl Reader {
         let goal = self.goal(target)?;
         let before = self.counts;
         let mut search = self.search(tracer);
-        let node = search.solve(&goal, role, Window::FULL);
+        let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
         if search.stopped {
             return Err(QueryError::Stopped);
         }
@@ -378,7 +383,9 @@ impl Reader {
                 .map_err(|error| QueryError::Illegal(vertex, error))?;
         }
         let mut search = self.search(tracer);
-        let outcome = search.try_only(&goal, role, vertex);
+        let outcome = search
+            .widen(role, |search| search.try_only(&goal, role, vertex))
+            .outcome;
         if search.stopped {
             return Err(QueryError::Stopped);
         }

@@ -117,7 +117,7 @@ impl Board {
         match self.cell(point) {
             Cell::Border => Err(PlayError::OffBoard),
             Cell::Black | Cell::White => Err(PlayError::Occupied),
-            Cell::Empty if self.ko == Some(point) => Err(PlayError::Ko),
+            Cell::Empty if self.is_ko_banned(color, point) => Err(PlayError::Ko),
             Cell::Empty if self.is_suicide(color, point) && !self.suicide_allowed(color, point) => {
                 Err(PlayError::Suicide)
             }
@@ -134,6 +134,17 @@ impl Board {
             Err(PlayError::Ko) if !self.is_suicide(color, point) => Legality::KoBan,
             Err(_) => Legality::Illegal,
         }
+    }
+
+    /// Whether the ko rule forbids `color` to play on `point`. The side that took the ko may
+    /// fill it.
+    #[inline]
+    #[must_use]
+    pub fn is_ko_banned(&self, color: Color, point: Point) -> bool {
+        self.ko == Some(point)
+            && adjacent_cells(point)
+                .iter()
+                .any(|&next| self.color_at(next) == Some(color.other()))
     }
 
     /// Whether a stone of `color` on the empty `point` would have no liberty, captures counted.
