@@ -54,7 +54,7 @@ pub enum QueryError {
     OffBoard(Point),
     /// The point asked about carries no stone.
     Empty(Point),
-    /// The move asked about cannot be played.
+    /// The move asked about is on no empty point.
     Illegal(Vertex, PlayError),
     /// The tracer ended the search before there was an answer.
     Stopped,
@@ -378,9 +378,13 @@ impl Reader {
         let goal = self.goal(target)?;
         let before = self.counts;
         if let Vertex::At(point) = vertex {
-            self.board()
-                .check_legal(goal.color(role), point)
-                .map_err(|error| QueryError::Illegal(vertex, error))?;
+            match self.board().check_legal(goal.color(role), point) {
+                Err(error @ (PlayError::OffBoard | PlayError::Occupied)) => {
+                    return Err(QueryError::Illegal(vertex, error));
+                }
+                // A suicide achieves nothing, and what a banned ko capture achieves is asked.
+                Err(PlayError::Suicide | PlayError::Ko) | Ok(()) => {}
+            }
         }
         let mut search = self.search(tracer);
         let outcome = search
