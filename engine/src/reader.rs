@@ -12,7 +12,7 @@ use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex}
 /// How a reader is set up.
 #[derive(Clone, Debug)]
 pub struct ReaderOptions {
-    /// Depth limits; [`Reader::increase_depths`] changes the reader's copy.
+    /// Limits; [`Reader::set_limits`] changes the reader's copy.
     pub limits: Limits,
     /// Whether results are remembered in a transposition table within a question. Without
     /// one the verdicts are the same and the nodes more.

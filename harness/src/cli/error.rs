@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::case::{DiscoverError, FilterError};
 use crate::exit_code::Exit;
+use crate::sgf::SgfError;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +17,12 @@ pub enum CliError {
     /// A filter that is none.
     #[error(transparent)]
     Filter(#[from] FilterError),
+    /// A file that holds no position.
+    #[error("{0}; {help}", help = .0.kind.help())]
+    Sgf(SgfError),
+    /// What was asked for cannot be had; what to do is in the text.
+    #[error("{0}")]
+    Usage(String),
     /// A file could not be written.
     #[error("{} cannot be written: {source}; check the folder and the permission to write there", path.display())]
     Write {

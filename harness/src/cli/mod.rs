@@ -1,19 +1,24 @@
 //! The command line: raw arguments to validated configuration.
 
+mod decide;
 mod error;
 mod gtp;
 mod lint;
 pub mod options;
+mod position;
 mod run;
 pub mod select;
+mod show;
 
 use clap::{Parser, Subcommand};
 
 use crate::exit_code::Exit;
+use decide::DecideStringArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
 use options::ColorWhen;
 use run::RunArgs;
+use show::ShowArgs;
 
 pub use error::CliError;
 
@@ -35,6 +40,10 @@ enum Command {
     Run(Box<RunArgs>),
     /// Show cases that cannot be right
     Lint(LintArgs),
+    /// Decide whether a string can be captured, and if so, whether it can be saved
+    DecideString(Box<DecideStringArgs>),
+    /// Show a position: the board, whose turn it is, strings short of liberties
+    Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
     Gtp(Box<GtpArgs>),
 }
@@ -52,6 +61,8 @@ pub fn main() -> Exit {
     let ended = match &cli.command {
         Command::Run(args) => args.run(),
         Command::Lint(args) => args.run(),
+        Command::DecideString(args) => args.run(),
+        Command::Show(args) => args.run(),
         Command::Gtp(args) => args.run(),
     };
     ended.unwrap_or_else(|error| {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use tesuji_engine::NodeCounts;
+use tesuji_engine::{NodeCounts, Outcome};
 
 /// What became of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -76,6 +76,19 @@ impl Status {
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// The name of an outcome in records.
+#[must_use]
+pub const fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Fail => "fail",
+        Outcome::KoB => "ko_b",
+        Outcome::ExchangeLoss => "loss",
+        Outcome::ExchangeGain => "gain",
+        Outcome::KoA => "ko_a",
+        Outcome::Win => "win",
     }
 }
 

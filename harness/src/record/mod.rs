@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::backend::EngineInfo;
 use crate::case::Matching;
 
-pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status};
+pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
 pub use totals::Totals;
 pub use writer::RecordWriter;
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use tesuji_engine::{Outcome, Vertex};
+use tesuji_engine::Vertex;
 
 use crate::backend::{AskError, InputError, Response};
 use crate::case::{Case, Expectation, Matching};
-use crate::record::{CaseRecord, ErrorKind, ErrorRecord, Status, seconds};
+use crate::record::{CaseRecord, ErrorKind, ErrorRecord, Status, outcome_name, seconds};
 
 /// What became of a case that was answered, or not, after `wall`.
 pub(super) fn judge(
@@ -106,16 +106,5 @@ fn error_record(error: AskError) -> Option<ErrorRecord> {
             column: None,
             message,
         }),
-    }
-}
-
-const fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Fail => "fail",
-        Outcome::KoB => "ko_b",
-        Outcome::ExchangeLoss => "loss",
-        Outcome::ExchangeGain => "gain",
-        Outcome::KoA => "ko_a",
-        Outcome::Win => "win",
     }
 }

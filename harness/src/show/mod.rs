@@ -2,6 +2,8 @@
 
 mod plain;
 mod stars;
+mod styled;
 
 pub use plain::plain_diagram;
 pub use stars::is_star;
+pub use styled::{short_strings, write_board};

@@ -46,7 +46,7 @@ pub fn plain_diagram(board: &Board) -> String {
 }
 
 /// The points of a row, from the left.
-fn row(board: &Board, row: u8) -> impl Iterator<Item = Point> {
+pub(super) fn row(board: &Board, row: u8) -> impl Iterator<Item = Point> {
     (0..board.size().get()).filter_map(move |column| Point::new(column, row))
 }
 

@@ -17,7 +17,7 @@ fn mixed() -> Sandbox {
                 "40 attack A1 #? [0]*",
                 "50 attack A1 #? [0]&",
                 "60 owl_attack A1 #? [1 B1]",
-                "70 does_attack B1 A1 #? [!0]",
+                "70 attack A1 #? [!0]",
                 "80 attack C3 #? [0]",
             ],
         )

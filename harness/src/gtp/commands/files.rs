@@ -1,11 +1,12 @@
 //! Commands that read and write SGF.
 
-use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use tesuji_engine::Color;
 
 use super::DONE;
+use crate::atomic::write_atomically;
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 use crate::position::Position;
@@ -42,9 +43,11 @@ pub(super) fn printsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> 
     let Some(file) = arguments.word() else {
         return Ok(sgf);
     };
-    fs::write(file, sgf).map_err(|error| CommandError::Save {
-        file: file.to_owned(),
-        reason: error.to_string(),
+    write_atomically(Path::new(file), |out| out.write_all(sgf.as_bytes())).map_err(|error| {
+        CommandError::Save {
+            file: file.to_owned(),
+            reason: error.to_string(),
+        }
     })?;
     DONE
 }

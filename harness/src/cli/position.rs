@@ -1,0 +1,45 @@
+//! Which position a command is about.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::CliError;
+use crate::position::Position;
+use crate::sgf::Until;
+
+/// A position of a game.
+#[derive(Clone, Debug, Args)]
+pub(super) struct PositionArgs {
+    /// An SGF file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The position before this move number, or before the first move on this vertex; by
+    /// default the one after the last move
+    #[arg(short = 'L', long, value_name = "MOVE", value_parser = until)]
+    pub(super) until: Option<Until>,
+}
+
+impl PositionArgs {
+    pub(super) fn load(&self) -> Result<Position, CliError> {
+        let until = self.until.unwrap_or_default();
+        Position::load(&self.file, until).map_err(CliError::Sgf)
+    }
+}
+
+fn until(text: &str) -> Result<Until, String> {
+    Until::parse(text)
+        .ok_or_else(|| "not a move number such as 10, nor a vertex such as C3".to_owned())
+}
+
+impl fmt::Display for PositionArgs {
+    /// The position in words: `game.sgf`, or `game.sgf 10`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.file.display().fmt(f)?;
+        match self.until {
+            Some(until) => write!(f, " {until}"),
+            None => Ok(()),
+        }
+    }
+}

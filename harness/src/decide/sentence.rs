@@ -1,0 +1,52 @@
+//! Verdicts in words.
+
+use tesuji_engine::search::Role;
+use tesuji_engine::{Color, Outcome, Point, Verdict, Vertex};
+
+use crate::variations::{name, played};
+
+/// A verdict on the string on `target`, which has `color`, as a sentence:
+/// `C3 can be captured: White E4 (WIN), 43 nodes; main line E4 F3`.
+#[must_use]
+pub fn sentence(target: Point, color: Color, role: Role, verdict: &Verdict) -> String {
+    let (mover, verb) = match role {
+        Role::Attack => (color.other(), "captured"),
+        Role::Defend => (color, "saved"),
+    };
+    let outcome = verdict.outcome;
+    let mut text = match verdict.vertex {
+        None => format!("{target} cannot be {verb} ({outcome})"),
+        Some(vertex) => {
+            let condition = condition(outcome, mover);
+            let play = played(mover, vertex);
+            format!("{target} can be {verb}{condition}: {play} ({outcome})")
+        }
+    };
+    let nodes = verdict.nodes.total();
+    text.push_str(&format!(
+        ", {nodes} node{}",
+        if nodes == 1 { "" } else { "s" }
+    ));
+    if verdict.variation.len() > 1 {
+        let line: Vec<_> = verdict.variation.iter().map(Vertex::to_string).collect();
+        text.push_str(&format!("; main line {}", line.join(" ")));
+    }
+    if !verdict.limits.is_empty() {
+        let limits: Vec<_> = verdict.limits.names().collect();
+        text.push_str(&format!("; limits hit: {}", limits.join(" ")));
+    }
+    text
+}
+
+/// On what a success of `mover` depends.
+fn condition(outcome: Outcome, mover: Color) -> String {
+    match outcome {
+        Outcome::Fail | Outcome::Win => String::new(),
+        Outcome::KoA => format!(
+            " in a ko, unless {} finds the first threat",
+            name(mover.other())
+        ),
+        Outcome::KoB => format!(" in a ko, if {} finds the first threat", name(mover)),
+        Outcome::ExchangeGain | Outcome::ExchangeLoss => " in an exchange".to_owned(),
+    }
+}

@@ -1,0 +1,20 @@
+//! The variations of a question: every move that its reading tried.
+//!
+//! A [`Recorder`] watches a question and keeps a [`Trace`], a flat tree in the order of
+//! the reading; [`write_sgf`] and [`write_text`] show it. A [`Finder`] keeps the
+//! [`Moment`] of one variation only and ends the reading there. Moves are numbered as the
+//! manual's debugging section has it: the first trial move of a question is its variation 1.
+//! A pass is shown but is no trial move, and has no number.
+
+mod entry;
+mod finder;
+mod recorder;
+mod sgf;
+mod text;
+
+pub use entry::{Entry, Trace};
+pub(crate) use entry::{name, played};
+pub use finder::{Finder, Moment, Played};
+pub use recorder::Recorder;
+pub use sgf::write_sgf;
+pub use text::write_text;

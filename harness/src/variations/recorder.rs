@@ -1,0 +1,60 @@
+//! Keeping every move.
+
+use tesuji_engine::search::{Reply, Tracer, Trial};
+
+use super::{Entry, Trace};
+
+/// Keeps the first so many moves that a question tries, passes included.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    trace: Trace,
+    most: usize,
+    /// The moves that are on the board; `None` for those that were left out.
+    open: Vec<Option<usize>>,
+}
+
+impl Recorder {
+    /// A recorder that keeps at most `most` moves.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        Self {
+            trace: Trace::default(),
+            most,
+            open: Vec::new(),
+        }
+    }
+
+    /// What was recorded.
+    #[must_use]
+    pub fn finish(self) -> Trace {
+        self.trace
+    }
+}
+
+impl Tracer for Recorder {
+    fn trial(&mut self, trial: &Trial<'_>) {
+        let trace = &mut self.trace;
+        let number = trial.vertex.point().map(|_| {
+            trace.trials += 1;
+            trace.trials
+        });
+        let parent = self.open.last().copied();
+        let kept = trace.entries.len() < self.most && parent != Some(None);
+        if let Some(parent) = parent.flatten() {
+            trace.entries[parent].branched = true;
+            trace.entries[parent].cut |= !kept;
+        }
+        self.open.push(kept.then_some(trace.entries.len()));
+        if kept {
+            trace
+                .entries
+                .push(Entry::new(parent.flatten(), number, trial));
+        }
+    }
+
+    fn retract(&mut self, reply: &Reply) {
+        if let Some(entry) = self.open.pop().flatten() {
+            self.trace.entries[entry].reply = Some(*reply);
+        }
+    }
+}
