@@ -9,7 +9,7 @@ use tesuji_engine::search::Tracer;
 use tesuji_engine::{Board, Limits, QueryError, Reader, ReaderOptions, Size, Vertex};
 
 use super::commands::execute;
-use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Verdict};
+use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response};
 use crate::case::{Block, Case, Command, Query, Start, Suite};
 use crate::position::Position;
 use crate::sgf::{Collection, Location, read_file};
@@ -113,11 +113,7 @@ impl Backend for Native {
         Ok(Response {
             nodes: Some(verdict.nodes),
             cpu: cpu.and_then(|start| start.try_elapsed().ok()),
-            answer: Answer::Verdict(Verdict {
-                outcome: verdict.outcome,
-                vertex: verdict.vertex,
-                variation: verdict.variation,
-            }),
+            answer: Answer::from(verdict),
         })
     }
 }
