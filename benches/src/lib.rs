@@ -1,1 +1,4 @@
 //! Positions and move sequences that the benchmarks share.
+
+pub mod moves;
+pub mod ratio;

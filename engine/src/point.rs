@@ -10,7 +10,8 @@ pub(crate) const STRIDE: usize = 20;
 /// Cells of the padded board: every [`Point::index`] and its eight neighbours stay below it.
 pub(crate) const CELLS: usize = STRIDE * 21 + 1;
 
-const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
+/// The names of the columns; `I` is left out.
+pub(crate) const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 /// An intersection, counted from the lower left corner as GTP does, so that its
 /// name does not depend on the size of the board.

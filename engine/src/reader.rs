@@ -12,7 +12,7 @@ use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex}
 /// How a reader is set up.
 #[derive(Clone, Debug)]
 pub struct ReaderOptions {
-    /// Depth limits; [`Reader::increase_depths`] changes the reader's copy.
+    /// Limits; [`Reader::set_limits`] changes the reader's copy.
     pub limits: Limits,
     /// Whether results are remembered in a transposition table within a question. Without
     /// one the verdicts are the same and the nodes more.
@@ -54,7 +54,7 @@ pub enum QueryError {
     OffBoard(Point),
     /// The point asked about carries no stone.
     Empty(Point),
-    /// The move asked about cannot be played.
+    /// The move asked about is on no empty point.
     Illegal(Vertex, PlayError),
     /// The tracer ended the search before there was an answer.
     Stopped,
@@ -83,6 +83,7 @@ pub struct Reader {
     table: Option<Table>,
     counts: NodeCounts,
     path: Vec<u128>,
+    killers: Box<[Option<Point>]>,
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
 }
@@ -98,6 +99,7 @@ impl Reader {
             counts: NodeCounts::default(),
             path: Vec::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
+            killers: vec![None; Self::PATH_RESERVE].into(),
         }
     }
 
@@ -302,6 +304,7 @@ impl Reader {
             table.next_generation();
         }
         self.path.clear();
+        self.killers.fill(None);
         Search {
             position: &mut self.position,
             limits: &self.limits,
@@ -309,6 +312,8 @@ impl Reader {
             counts: &mut self.counts,
             hits: LimitsHit::default(),
             path: &mut self.path,
+            killers: &mut self.killers,
+            budget: 0,
             tracer,
             stopped: false,
         }
@@ -323,7 +328,7 @@ impl Reader {
         let goal = self.goal(target)?;
         let before = self.counts;
         let mut search = self.search(tracer);
-        let node = search.solve(&goal, role, Window::FULL);
+        let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
         if search.stopped {
             return Err(QueryError::Stopped);
         }
@@ -373,12 +378,18 @@ impl Reader {
         let goal = self.goal(target)?;
         let before = self.counts;
         if let Vertex::At(point) = vertex {
-            self.board()
-                .check_legal(goal.color(role), point)
-                .map_err(|error| QueryError::Illegal(vertex, error))?;
+            match self.board().check_legal(goal.color(role), point) {
+                Err(error @ (PlayError::OffBoard | PlayError::Occupied)) => {
+                    return Err(QueryError::Illegal(vertex, error));
+                }
+                // A suicide achieves nothing, and what a banned ko capture achieves is asked.
+                Err(PlayError::Suicide | PlayError::Ko) | Ok(()) => {}
+            }
         }
         let mut search = self.search(tracer);
-        let outcome = search.try_only(&goal, role, vertex);
+        let outcome = search
+            .widen(role, |search| search.try_only(&goal, role, vertex))
+            .outcome;
         if search.stopped {
             return Err(QueryError::Stopped);
         }

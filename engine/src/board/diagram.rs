@@ -1,12 +1,13 @@
 //! ASCII diagrams.
 //!
-//! A row a line from the top; `.` or `+` empty, `X` or `#` Black, `O` White, `*` an
-//! empty point under a ko ban. Spaces between points, row numbers on either side
-//! and a line of column letters are allowed and ignored.
+//! A row a line from the top; `.` or `+` empty, `X`, `x` or `#` Black, `O` or `o`
+//! White, `*` an empty point under a ko ban. Spaces between points, row numbers on
+//! either side and lines of column letters from `A` on are allowed and ignored.
 
 use std::fmt;
 
 use super::{Board, PositionError};
+use crate::point::LETTERS;
 use crate::{Color, Point, Size};
 
 /// Why a diagram is not a position.
@@ -74,19 +75,17 @@ impl Board {
             .ok_or(DiagramError::Rows(rows.len()))?;
         let mut stones = Vec::new();
         let mut ko = None;
-        for (from_top, &(line, row)) in rows.iter().enumerate() {
-            let cells = row.chars().filter(|c| !c.is_whitespace());
-            let found = cells.clone().count();
-            if found != rows.len() {
-                let expected = rows.len();
+        for (&(line, row), from_bottom) in rows.iter().zip((0..size.get()).rev()) {
+            let cells: Vec<char> = row.chars().filter(|c| !c.is_whitespace()).collect();
+            if cells.len() != rows.len() {
                 return Err(DiagramError::Columns {
                     line,
-                    found,
-                    expected,
+                    found: cells.len(),
+                    expected: rows.len(),
                 });
             }
-            for (column, character) in cells.enumerate() {
-                let Some(point) = Point::new(column as u8, size.get() - 1 - from_top as u8) else {
+            for (column, &character) in (0..).zip(&cells) {
+                let Some(point) = Point::new(column, from_bottom) else {
                     continue;
                 };
                 match character {
@@ -106,9 +105,13 @@ impl Board {
 
 /// A line without row numbers; nothing is left of a line of column letters.
 fn strip_labels(line: &str) -> &str {
-    let is_label = |c: char| c.is_ascii_digit() || c.is_whitespace();
-    let row = line.trim_matches(is_label);
-    if row.starts_with('A') { "" } else { row }
+    let row = line.trim_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
+    let mut names = LETTERS.iter().copied().map(char::from);
+    let is_letters = row
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .all(|c| names.next() == Some(c));
+    if is_letters { "" } else { row }
 }
 
 impl fmt::Display for Board {

@@ -7,6 +7,8 @@ mod point_set;
 mod query;
 mod setup;
 mod string;
+#[cfg(test)]
+mod tests;
 mod zobrist;
 
 pub use check::Inconsistency;
@@ -68,6 +70,8 @@ pub struct Board {
     hash: u128,
     captures: [u32; 2],
     log: Vec<Undo>,
+    /// What the slots held that the moves in the log made new strings in.
+    saved: Vec<StringData>,
 }
 
 /// Boards are equal when they show the same position, whatever moves led to it.

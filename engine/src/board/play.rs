@@ -47,14 +47,14 @@ pub enum Legality {
     Illegal,
 }
 
-/// At most four strings, by slot.
+/// At most four points: empty neighbours, or slots of strings.
 #[derive(Clone, Copy)]
-struct Slots {
+struct Four {
     items: [Point; 4],
     len: u8,
 }
 
-impl Slots {
+impl Four {
     const fn none() -> Self {
         Self {
             items: [Point::from_index(1); 4],
@@ -63,10 +63,15 @@ impl Slots {
     }
 
     #[inline]
-    fn push_new(&mut self, slot: Point) {
-        if !self.as_slice().contains(&slot) {
-            self.items[usize::from(self.len)] = slot;
-            self.len += 1;
+    fn push(&mut self, point: Point) {
+        self.items[usize::from(self.len)] = point;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn push_new(&mut self, point: Point) {
+        if !self.as_slice().contains(&point) {
+            self.push(point);
         }
     }
 
@@ -76,19 +81,19 @@ impl Slots {
     }
 }
 
-/// What it takes to take one move back.
+/// What it takes to take one move back, beside what the new string's slot held before,
+/// which is on a stack of its own because a pass has none.
 #[derive(Clone)]
 pub(super) struct Undo {
     /// `None` for a pass.
     played: Option<(Point, Color)>,
     ko: Option<Point>,
     hash: u128,
-    /// Slot of the new string, and what the slot held before.
+    /// Slot of the new string.
     base: Point,
-    saved: StringData,
     /// Friendly strings that the move joined, the one in `base` left out.
-    joined: Slots,
-    captured: Slots,
+    joined: Four,
+    captured: Four,
     /// The move was suicide: the new string is gone again.
     suicide: bool,
 }
@@ -117,10 +122,8 @@ impl Board {
         match self.cell(point) {
             Cell::Border => Err(PlayError::OffBoard),
             Cell::Black | Cell::White => Err(PlayError::Occupied),
-            Cell::Empty if self.ko == Some(point) => Err(PlayError::Ko),
-            Cell::Empty if self.is_suicide(color, point) && !self.suicide_allowed(color, point) => {
-                Err(PlayError::Suicide)
-            }
+            Cell::Empty if self.is_ko_banned(color, point) => Err(PlayError::Ko),
+            Cell::Empty if self.is_forbidden_suicide(color, point) => Err(PlayError::Suicide),
             Cell::Empty => Ok(()),
         }
     }
@@ -131,9 +134,20 @@ impl Board {
     pub fn legality(&self, color: Color, point: Point) -> Legality {
         match self.check_legal(color, point) {
             Ok(()) => Legality::Legal,
-            Err(PlayError::Ko) if !self.is_suicide(color, point) => Legality::KoBan,
+            Err(PlayError::Ko) if !self.is_forbidden_suicide(color, point) => Legality::KoBan,
             Err(_) => Legality::Illegal,
         }
+    }
+
+    /// Whether the ko rule forbids `color` to play on `point`. The side that took the ko may
+    /// fill it.
+    #[inline]
+    #[must_use]
+    pub fn is_ko_banned(&self, color: Color, point: Point) -> bool {
+        self.ko == Some(point)
+            && adjacent_cells(point)
+                .iter()
+                .any(|&next| self.color_at(next) == Some(color.other()))
     }
 
     /// Whether a stone of `color` on the empty `point` would have no liberty, captures counted.
@@ -157,12 +171,15 @@ impl Board {
             })
     }
 
-    /// Suicide by option; a single stone that removes itself would be a pass, which is never a play.
-    fn suicide_allowed(&self, color: Color, point: Point) -> bool {
-        self.allow_suicide
-            && self
-                .adjacent(point)
-                .any(|p| self.color_at(p) == Some(color))
+    /// Suicide is allowed by option, but never of a single stone: to remove itself would be a
+    /// pass, which is never a play.
+    #[inline]
+    fn is_forbidden_suicide(&self, color: Color, point: Point) -> bool {
+        self.is_suicide(color, point)
+            && !(self.allow_suicide
+                && self
+                    .adjacent(point)
+                    .any(|p| self.color_at(p) == Some(color)))
     }
 
     /// Passes: the position stays, the ko ban is lifted.
@@ -172,9 +189,8 @@ impl Board {
             ko: self.ko,
             hash: self.hash,
             base: Point::from_index(1),
-            saved: StringData::NONE,
-            joined: Slots::none(),
-            captured: Slots::none(),
+            joined: Four::none(),
+            captured: Four::none(),
             suicide: false,
         });
         self.set_ko(None);
@@ -184,34 +200,40 @@ impl Board {
     /// ignored, which makes this the conditional ko capture of the manual's `tryko`.
     pub(crate) fn put(&mut self, color: Color, point: Point) {
         debug_assert!(self.is_empty_at(point));
-        let mut own = Slots::none();
-        let mut enemies = Slots::none();
-        let mut liberties = PointSet::EMPTY;
+        let mut own = Four::none();
+        let mut enemies = Four::none();
+        let mut free = Four::none();
         let own_cell = Cell::of(color);
         for next in adjacent_cells(point) {
             match self.cell(next) {
                 Cell::Border => {}
-                Cell::Empty => {
-                    liberties.insert(next);
-                }
+                Cell::Empty => free.push(next),
                 cell if cell == own_cell => own.push_new(self.string_of[next.index()]),
                 _ => enemies.push_new(self.string_of[next.index()]),
             }
         }
         let base = self.largest(&own).unwrap_or(point);
+        self.saved.push(self.strings[base.index()]);
         let mut undo = Undo {
             played: Some((point, color)),
             ko: self.ko,
             hash: self.hash,
             base,
-            saved: self.strings[base.index()],
-            joined: Slots::none(),
-            captured: Slots::none(),
+            joined: Four::none(),
+            captured: Four::none(),
             suicide: false,
         };
         self.set_ko(None);
         self.lay(color, point);
-        self.join(color, point, base, &own, &mut undo.joined, &liberties);
+        if own.len == 0 {
+            self.strings[base.index()] = StringData::single(color, point);
+        } else {
+            self.join(point, base, &own, &mut undo.joined);
+        }
+        self.string_of[point.index()] = base;
+        for &liberty in free.as_slice() {
+            self.strings[base.index()].add_liberty(liberty);
+        }
         self.strike(point, &enemies, &mut undo.captured);
         if self.strings[base.index()].liberty_count == 0 {
             self.lift(base);
@@ -224,7 +246,7 @@ impl Board {
         self.log.push(undo);
     }
 
-    fn largest(&self, slots: &Slots) -> Option<Point> {
+    fn largest(&self, slots: &Four) -> Option<Point> {
         let size = |slot: Point| self.strings[slot.index()].stone_count;
         let first = *slots.as_slice().first()?;
         Some(slots.as_slice().iter().fold(
@@ -245,43 +267,17 @@ impl Board {
     }
 
     /// Makes one string, stored in `base`, of the new stone and its friendly neighbours.
-    fn join(
-        &mut self,
-        color: Color,
-        point: Point,
-        base: Point,
-        own: &Slots,
-        joined: &mut Slots,
-        liberties: &PointSet,
-    ) {
-        self.string_of[point.index()] = base;
-        if own.len == 0 {
-            let mut stones = PointSet::EMPTY;
-            stones.insert(point);
-            self.strings[base.index()] = StringData {
-                stones,
-                liberties: *liberties,
-                color,
-                stone_count: 1,
-                liberty_count: liberties.len() as u16,
-            };
-            return;
-        }
-        let mut string = self.strings[base.index()];
+    #[inline]
+    fn join(&mut self, point: Point, base: Point, own: &Four, joined: &mut Four) {
         for &slot in own.as_slice() {
             if slot != base {
                 let other = self.strings[slot.index()];
-                string.absorb(&other);
+                self.strings[base.index()].absorb(&other);
                 self.relabel(&other.stones, base);
-                joined.push_new(slot);
+                joined.push(slot);
             }
         }
-        string.stones.insert(point);
-        string.stone_count += 1;
-        string.liberties = string.liberties.union(liberties);
-        string.liberties.remove(point);
-        string.liberty_count = string.liberties.len() as u16;
-        self.strings[base.index()] = string;
+        self.strings[base.index()].add_stone(point);
     }
 
     pub(super) fn relabel(&mut self, stones: &PointSet, slot: Point) {
@@ -292,7 +288,7 @@ impl Board {
 
     /// Takes a liberty from the enemies and captures those that have none left.
     #[inline]
-    fn strike(&mut self, point: Point, enemies: &Slots, captured: &mut Slots) {
+    fn strike(&mut self, point: Point, enemies: &Four, captured: &mut Four) {
         for &slot in enemies.as_slice() {
             let string = &mut self.strings[slot.index()];
             string.remove_liberty(point);
@@ -342,7 +338,7 @@ impl Board {
 
     /// A ko: one stone took one stone and can be retaken.
     #[inline]
-    fn note_ko(&mut self, base: Point, captured: &Slots) {
+    fn note_ko(&mut self, base: Point, captured: &Four) {
         let new = &self.strings[base.index()];
         if let &[slot] = captured.as_slice()
             && new.stone_count == 1
@@ -387,7 +383,9 @@ impl Board {
         self.cells[point.index()] = Cell::Empty;
         self.colors[color.index()].remove(point);
         self.empty.insert(point);
-        self.strings[undo.base.index()] = undo.saved;
+        if let Some(saved) = self.saved.pop() {
+            self.strings[undo.base.index()] = saved;
+        }
         for &slot in undo.joined.as_slice() {
             let stones = self.strings[slot.index()].stones;
             self.relabel(&stones, slot);

@@ -3,12 +3,15 @@
 use crate::Point;
 use crate::point::STRIDE;
 
-const WORDS: usize = 7;
+const WORDS: usize = 6;
+/// The cell of the first bit: the padding to the left of A1.
+const FIRST: usize = STRIDE;
 
 /// A set of points; iteration goes by rows from the bottom, each row from the left.
 ///
-/// The padded board has 421 cells, so seven words hold any set and the
-/// neighbours of a whole set are found by shifting.
+/// The rows of the board and the padding between them fill six words, and the
+/// neighbours of a whole set are found by shifting. Padding above and below the
+/// board has no bits: sets never contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct PointSet([u64; WORDS]);
 
@@ -20,18 +23,22 @@ impl PointSet {
     #[inline]
     pub fn insert(&mut self, point: Point) -> bool {
         let (word, bit) = locate(point);
-        let missing = self.0[word] & bit == 0;
-        self.0[word] |= bit;
-        missing
+        self.0.get_mut(word).is_some_and(|word| {
+            let missing = *word & bit == 0;
+            *word |= bit;
+            missing
+        })
     }
 
     /// Takes `point` out; says whether it was there.
     #[inline]
     pub fn remove(&mut self, point: Point) -> bool {
         let (word, bit) = locate(point);
-        let present = self.0[word] & bit != 0;
-        self.0[word] &= !bit;
-        present
+        self.0.get_mut(word).is_some_and(|word| {
+            let present = *word & bit != 0;
+            *word &= !bit;
+            present
+        })
     }
 
     /// Whether `point` is in the set.
@@ -39,7 +46,7 @@ impl PointSet {
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         let (word, bit) = locate(point);
-        self.0[word] & bit != 0
+        self.0.get(word).is_some_and(|word| word & bit != 0)
     }
 
     /// Whether the set has no points.
@@ -91,7 +98,10 @@ impl PointSet {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
-    /// The cells orthogonally next to the set's points, padding and points of the set included.
+    /// The cells orthogonally next to the set's points, points of the set included.
+    ///
+    /// Padding is included too, and two rows share it: take the points out that are
+    /// wanted before asking for neighbours again.
     #[inline]
     #[must_use]
     pub fn neighbours(&self) -> Self {
@@ -132,10 +142,11 @@ impl PointSet {
     }
 }
 
+/// A word, which padding above and below the board has not, and a bit in it.
 #[inline]
 fn locate(point: Point) -> (usize, u64) {
-    let index = point.index();
-    (index / 64, 1 << (index % 64))
+    let bit = point.index().wrapping_sub(FIRST);
+    (bit / 64, 1 << (bit % 64))
 }
 
 /// The points of a [`PointSet`] in order.
@@ -154,7 +165,7 @@ impl Iterator for Iter {
             let bits = self.words[self.word];
             if bits != 0 {
                 self.words[self.word] = bits & (bits - 1);
-                let index = self.word * 64 + bits.trailing_zeros() as usize;
+                let index = self.word * 64 + bits.trailing_zeros() as usize + FIRST;
                 return Some(Point::from_index(index));
             }
             self.word += 1;

@@ -64,7 +64,7 @@ impl Board {
         &self.empty
     }
 
-    /// Where the ko rule forbids the next move, whoever makes it.
+    /// Where the last move took a ko: the point on which the opponent may not retake at once.
     #[inline]
     #[must_use]
     pub fn ko(&self) -> Option<Point> {

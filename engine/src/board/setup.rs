@@ -51,6 +51,7 @@ impl Board {
             hash: 0,
             captures: [0; 2],
             log: Vec::with_capacity(Self::LOG_RESERVE),
+            saved: Vec::with_capacity(Self::LOG_RESERVE),
         }
     }
 
@@ -143,7 +144,8 @@ impl Board {
 
     /// The same position with a ko ban on `point`, or with none.
     ///
-    /// A ban on a point that is not the empty side of a ko changes nothing but the key.
+    /// Any empty point may be banned, whether or not it looks like a ko; a point that is
+    /// not empty lifts the ban.
     #[must_use]
     pub fn with_ko(mut self, point: Option<Point>) -> Self {
         self.set_ko(point.filter(|&p| self.is_empty_at(p)));

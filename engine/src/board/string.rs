@@ -75,10 +75,31 @@ impl StringData {
         self.liberty_count -= u16::from(self.liberties.remove(point));
     }
 
-    /// Takes over the stones and liberties of `other`; the caller removes the joining point.
+    /// A stone that has not been given its liberties yet.
+    #[inline]
+    pub(super) fn single(color: Color, point: Point) -> Self {
+        let mut string = Self {
+            color,
+            ..Self::NONE
+        };
+        string.stones.insert(point);
+        string.stone_count = 1;
+        string
+    }
+
+    /// Turns a liberty into a stone.
+    #[inline]
+    pub(super) fn add_stone(&mut self, point: Point) {
+        self.stones.insert(point);
+        self.stone_count += 1;
+        self.remove_liberty(point);
+    }
+
+    /// Takes over the stones and liberties of `other`.
     pub(super) fn absorb(&mut self, other: &Self) {
         self.stones = self.stones.union(&other.stones);
-        self.liberties = self.liberties.union(&other.liberties);
         self.stone_count += other.stone_count;
+        self.liberties = self.liberties.union(&other.liberties);
+        self.liberty_count = self.liberties.len() as u16;
     }
 }

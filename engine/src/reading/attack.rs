@@ -29,6 +29,12 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
                 for own in board.neighbours(id) {
                     if board.string(own).liberty_count() == 2 {
                         break_chain::rescue(board, own, list);
+                        for enemy in board.neighbours(own) {
+                            let enemy = board.string(enemy);
+                            if enemy.liberty_count() == 2 && enemy.stones() != string.stones() {
+                                break_chain::squeeze(board, goal.attacker(), enemy, list);
+                            }
+                        }
                     }
                 }
                 let deep = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
@@ -37,10 +43,9 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
             }
         }
         3 => {
-            let limit = if string.liberty_count() == 2 {
-                view.limits.depth
-            } else {
-                view.limits.branch_depth
+            let limit = match string.liberty_count() {
+                2 => view.limits.depth,
+                _ => view.limits.branch_depth,
             };
             if view.within(limit, LimitsHit::BRANCH) {
                 net::second_liberties(board, goal.attacker(), string, list);

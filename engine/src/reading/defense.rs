@@ -38,6 +38,7 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
                     superstring::harass_enemies(board, string, 2, list);
                     undermine_chain(board, id, 2, list);
                     break_chain::deny(board, string, list);
+                    hold_chain(board, id, list);
                 }
             }
         }
@@ -82,6 +83,19 @@ fn undermine_chain(board: &Board, id: StringId, liberties: usize, list: &mut Mov
         let enemy = board.string(enemy);
         if enemy.liberty_count() == liberties {
             break_chain::undermine(board, color, enemy, list);
+        }
+    }
+}
+
+/// Saving the friends in danger that help to hold the surrounding strings.
+fn hold_chain(board: &Board, id: StringId, list: &mut MoveList) {
+    for enemy in board.neighbours(id) {
+        if board.string(enemy).liberty_count() <= 2 {
+            for friend in board.neighbours(enemy) {
+                if friend != id && board.string(friend).liberty_count() <= 2 {
+                    break_chain::rescue(board, friend, list);
+                }
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod net;
 mod shape;
 mod superstring;
 
+use crate::board::StringData;
 use crate::search::driver::target_key;
 use crate::search::goal::{Goal, PassRule, View};
 use crate::search::moves::MoveList;
@@ -84,7 +85,8 @@ impl Goal for StringGoal {
             Role::Attack if liberties == 1 => self.capture(board),
             Role::Attack => Self::is_safe(view, liberties).then_some((Outcome::Fail, Vertex::Pass)),
             Role::Defend if view.is_root => None,
-            Role::Defend => Self::is_safe(view, liberties).then_some((Outcome::Win, Vertex::Pass)),
+            Role::Defend if Self::is_safe(view, liberties) => Some((Outcome::Win, Vertex::Pass)),
+            Role::Defend => self.escape(view, string),
         }
     }
 
@@ -95,11 +97,19 @@ impl Goal for StringGoal {
         }
     }
 
+    /// An atari costs nothing, leaving two liberties 1, three 2, four 3.
+    fn cost(&self, board: &Board, role: Role) -> u32 {
+        match role {
+            Role::Attack => board.liberty_count(self.target).saturating_sub(1) as u32,
+            Role::Defend => 0,
+        }
+    }
+
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule {
         match role {
             Role::Attack if view.position.ko.may_wait(self.attacker()) => PassRule::Last,
             Role::Attack => PassRule::Never,
-            Role::Defend if view.board().liberty_count(self.target) < 2 => PassRule::Never,
+            Role::Defend if self.is_capturable(view.board()) => PassRule::Never,
             Role::Defend if view.is_root => PassRule::Last,
             Role::Defend => PassRule::Before(2),
         }
@@ -107,6 +117,35 @@ impl Goal for StringGoal {
 }
 
 impl StringGoal {
+    /// An extension after which the string is taken for alive.
+    fn escape(&self, view: &View<'_>, string: &StringData) -> Option<(Outcome, Vertex)> {
+        let board = view.board();
+        let next = view.position.depth + 1;
+        string
+            .liberties()
+            .iter()
+            .find(|&liberty| {
+                !board.is_ko_banned(self.defender, liberty)
+                    && !view.position.ko.forbids(self.defender, liberty)
+                    && match board.liberties_after(self.defender, liberty).len() {
+                        SAFE_LIBERTIES.. => true,
+                        4 => next > view.limits.fourlib_depth,
+                        3 => next > view.limits.depth,
+                        _ => false,
+                    }
+            })
+            .map(|liberty| (Outcome::Win, Vertex::At(liberty)))
+    }
+
+    /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.
+    fn is_capturable(&self, board: &Board) -> bool {
+        match board.liberty_count(self.target) {
+            0 => true,
+            1 => self.capture(board).is_some(),
+            _ => false,
+        }
+    }
+
     /// A string in atari is captured, unless that takes a ko.
     fn capture(&self, board: &Board) -> Option<(Outcome, Vertex)> {
         let liberty = board.data_at(self.target).liberties().first()?;

@@ -34,26 +34,11 @@ impl Board {
         liberties
     }
 
-    /// Whether a stone of `color` on `point` captures something.
-    pub(crate) fn captures_something(&self, color: Color, point: Point) -> bool {
-        adjacent_cells(point).into_iter().any(|next| {
-            self.color_at(next) == Some(color.other()) && self.data_at(next).liberty_count() == 1
-        })
-    }
-
     /// The number of stones of `color` next to `point`.
     pub(crate) fn touching(&self, color: Color, point: Point) -> usize {
         adjacent_cells(point)
             .into_iter()
             .filter(|&next| self.color_at(next) == Some(color))
-            .count()
-    }
-
-    /// The number of empty points next to `point`.
-    pub(crate) fn open_neighbours(&self, point: Point) -> usize {
-        adjacent_cells(point)
-            .into_iter()
-            .filter(|&next| self.is_empty_at(next))
             .count()
     }
 

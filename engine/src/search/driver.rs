@@ -34,6 +34,9 @@ pub(crate) fn target_key(target: Point) -> u128 {
     TARGETS[target.index()]
 }
 
+/// By how much the cost of the attacker's threats grows from one pass to the next.
+const WIDENING_STEP: u32 = 2;
+
 /// What the caller wants to know, for the side to move: a result of `floor` or less is all
 /// one to it, and so is a result of `enough` or more.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +79,8 @@ impl Window {
     fn accepts(self, stored: &Stored) -> bool {
         match stored.bound {
             Bound::Exact => true,
-            Bound::AtLeast => stored.outcome >= self.enough,
-            Bound::AtMost => stored.outcome <= self.floor,
+            Bound::AtLeast => stored.outcome >= self.enough || stored.outcome == Outcome::Win,
+            Bound::AtMost => stored.outcome <= self.floor || stored.outcome == Outcome::Fail,
         }
     }
 }
@@ -120,6 +123,9 @@ pub(crate) struct Search<'a, T> {
     /// The open positions: those between the root and the current node. (The manual keeps them
     /// in the table as open entries; here repetition is noticed without a table too.)
     pub(crate) path: &'a mut Vec<u128>,
+    /// What the attacker's threats may still cost on the current line.
+    pub(crate) budget: u32,
+    pub(crate) killers: &'a mut [Option<Point>],
     pub(crate) tracer: &'a mut T,
     /// The tracer has ended the search: all results are void.
     pub(crate) stopped: bool,
@@ -143,6 +149,28 @@ impl Default for Best {
 }
 
 impl<T: Tracer> Search<'_, T> {
+    /// Answers a question, or verifies one `vertex`, with cheap threats first and ever
+    /// dearer ones until the attacker succeeds or the limit on their cost is reached.
+    pub(crate) fn widen(&mut self, role: Role, mut ask: impl FnMut(&mut Self) -> Node) -> Node {
+        let success = match role {
+            Role::Attack => Outcome::Win,
+            Role::Defend => Outcome::Fail,
+        };
+        let limit = self.limits.threat_cost;
+        let mut budget = WIDENING_STEP.min(limit);
+        loop {
+            self.budget = budget;
+            let hits_before = std::mem::take(&mut self.hits);
+            let node = ask(self);
+            let cut = self.hits.0 & LimitsHit::THREAT_COST != 0;
+            if node.outcome == success || budget >= limit || !cut || self.stopped {
+                self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
+                return node;
+            }
+            budget = (budget + WIDENING_STEP).min(limit);
+        }
+    }
+
     /// Reads out the current position for the side of `role`.
     pub(crate) fn solve<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
         let view = View {
@@ -160,6 +188,7 @@ impl<T: Tracer> Search<'_, T> {
         let key = identity ^ self.depth_key();
         if let Some(table) = &self.table
             && let Some(stored) = table.get(key)
+            && let Some(stored) = stored.at_budget(role, self.budget)
             && window.accepts(&stored)
         {
             let node = Node::settled(stored.outcome, stored.vertex, LimitsHit::default());
@@ -179,6 +208,7 @@ impl<T: Tracer> Search<'_, T> {
                     outcome: node.outcome,
                     bound: window.bound(node.outcome),
                     vertex: node.vertex,
+                    budget: self.budget,
                 };
                 table.put(key, stored);
             }
@@ -203,6 +233,9 @@ impl<T: Tracer> Search<'_, T> {
             if !self.look(&mut hits, |view| goal.moves(view, role, stage, &mut list)) {
                 break;
             }
+            if let Some(killer) = self.killer(role) {
+                list.favor(killer);
+            }
             list.sort();
             done =
                 (0..list.len()).any(|i| self.try_point(goal, role, window, list.get(i), &mut best));
@@ -211,6 +244,9 @@ impl<T: Tracer> Search<'_, T> {
         if !done && pass_rule == PassRule::Last {
             self.try_pass(goal, role, window, &mut best);
         }
+        if done {
+            self.note_killer(role, best.vertex);
+        }
         self.hits.0 |= hits.0;
         Node {
             outcome: best.outcome,
@@ -218,6 +254,22 @@ impl<T: Tracer> Search<'_, T> {
             from_table: false,
             limits: hits,
             leans_on: best.leans_on,
+        }
+    }
+
+    /// The move that settled the last node at this place of the path, if it was not the root.
+    fn killer(&self, role: Role) -> Option<Point> {
+        let ply = self.path.len();
+        if ply < 2 {
+            return None;
+        }
+        self.killers.get(2 * ply + role as usize).copied().flatten()
+    }
+
+    fn note_killer(&mut self, role: Role, vertex: Vertex) {
+        let slot = 2 * self.path.len() + role as usize;
+        if let (Some(killer), Vertex::At(point)) = (self.killers.get_mut(slot), vertex) {
+            *killer = Some(point);
         }
     }
 
@@ -248,7 +300,7 @@ impl<T: Tracer> Search<'_, T> {
             return true;
         }
         let color = goal.color(role);
-        let banned = self.position.board.ko() == Some(point);
+        let banned = self.position.board.is_ko_banned(color, point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {
             return false;
         }
@@ -259,11 +311,19 @@ impl<T: Tracer> Search<'_, T> {
         let Some(made) = self.position.try_move(color, point, conditional_allowed) else {
             return false;
         };
+        let cost = goal.cost(&self.position.board, role);
+        if cost > self.budget {
+            self.position.retract(made);
+            self.hits.0 |= LimitsHit::THREAT_COST;
+            return false;
+        }
+        self.budget -= cost;
         *self.counts.of_mut(G::KIND) += 1;
         let vertex = Vertex::At(point);
         self.report_trial(goal, role, vertex, made.conditional);
         if let Some(earlier) = self.repetition(goal, role.other()) {
             best.leans_on = best.leans_on.min(earlier);
+            self.budget += cost;
             self.position.retract(made);
             self.tracer.retract(&Reply {
                 outcome: Outcome::Win,
@@ -279,6 +339,7 @@ impl<T: Tracer> Search<'_, T> {
             role.other(),
             window.for_reply(best.outcome, made.conditional),
         );
+        self.budget += cost;
         self.position.retract(made);
         self.report_reply(&reply);
         let mut outcome = reply.outcome.reversed();
@@ -382,7 +443,7 @@ impl Best {
 impl<T: Tracer> Search<'_, T> {
     /// The outcome of one given move at the root, for the side that makes it. An illegal
     /// move fails.
-    pub(crate) fn try_only<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex) -> Outcome {
+    pub(crate) fn try_only<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex) -> Node {
         let mut best = Best::default();
         self.path.push(self.identity(goal, role));
         match vertex {
@@ -390,7 +451,7 @@ impl<T: Tracer> Search<'_, T> {
             Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut best),
         };
         self.path.pop();
-        best.outcome
+        Node::settled(best.outcome, vertex, LimitsHit::default())
     }
 
     /// The course that the table expects after `first`, as far as it remembers.

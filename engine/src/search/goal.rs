@@ -26,7 +26,7 @@ impl View<'_> {
     /// Whether the node is no deeper than `limit`; if it is deeper, `bit` is noted as a
     /// limit that was hit.
     #[inline]
-    pub(crate) fn within(&self, limit: u32, bit: u8) -> bool {
+    pub(crate) fn within(&self, limit: u32, bit: u16) -> bool {
         let within = self.position.depth <= limit;
         if !within {
             self.hits.set(LimitsHit(self.hits.get().0 | bit));
@@ -66,6 +66,11 @@ pub(crate) trait Goal {
 
     /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
     fn moves(&self, view: &View<'_>, role: Role, stage: u8, list: &mut MoveList) -> bool;
+
+    /// What the threat costs that the side of `role` has just made: 0 where it leaves no
+    /// choice, more the more freedom it leaves. The attacker's costs on a line are limited
+    /// (Cazenave, "Iterative widening").
+    fn cost(&self, board: &Board, role: Role) -> u32;
 
     /// Whether the side to move may pass.
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;

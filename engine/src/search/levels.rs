@@ -18,7 +18,8 @@ impl fmt::Display for UnknownLevel {
 impl std::error::Error for UnknownLevel {}
 
 /// Levels 0 to 8 and, in the last place, 9 and 10, which are the same. Source: what
-/// `gnugo --print-levels` prints.
+/// `gnugo --print-levels` prints. The cost of threats, which GNU Go does not count, is the
+/// same at every level.
 const TABLE: [(&str, [u32; 10]); 21] = [
     ("depth", [8, 9, 10, 11, 12, 13, 14, 15, 15, 16]),
     ("branch-depth", [5, 6, 7, 8, 9, 10, 11, 12, 12, 13]),
@@ -75,7 +76,7 @@ impl Limits {
         let mut limits = Self::default();
         for (name, values) in &TABLE {
             let base = values[(level as usize).min(values.len() - 1)];
-            // The table names every limit once, so each is known.
+            // The table names nothing but limits, so each is known.
             let _ = limits.set(name, raised(name, base, above));
         }
         Ok(limits)
@@ -154,6 +155,7 @@ mod tests {
         assert_eq!(Limits::level(9), Ok(Limits::default()));
         assert_eq!(Limits::level(10), Ok(Limits::default()));
         assert_eq!(Limits::level(21), Err(UnknownLevel(21)));
-        assert_eq!(TABLE.len(), Limits::NAMES.len());
+        // The cost of threats is the one limit that GNU Go does not have.
+        assert_eq!(TABLE.len(), Limits::NAMES.len() - 1);
     }
 }

@@ -77,6 +77,8 @@ limits! {
     fourlib_depth = 7, "fourlib-depth";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 8, "ko-depth";
+    /// What the attacker's threats on one line may cost together: leaving two liberties costs 1, three 2, four 3.
+    threat_cost = 10, "threat-cost";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.
@@ -118,14 +120,14 @@ impl fmt::Display for UnknownLimit {
 impl std::error::Error for UnknownLimit {}
 
 impl Limits {
-    /// All depths moved by `by` plies, node limits unchanged: GTP's `increase_depths`
+    /// All depths moved by `by` plies, node limits and the cost of threats unchanged: GTP's `increase_depths`
     /// (+1) and `decrease_depths` (-1).
     #[must_use]
     pub fn deepened(&self, by: i32) -> Self {
         let mut limits = self.clone();
         for name in Self::NAMES
             .iter()
-            .filter(|name| !name.ends_with("node-limit"))
+            .filter(|name| !name.ends_with("node-limit") && **name != "threat-cost")
         {
             if let Some(value) = self.get(name) {
                 // The names come from the same list, so each is known.

@@ -38,9 +38,12 @@ impl MoveList {
         }
     }
 
-    /// Keeps a point from being proposed.
-    pub(crate) fn bar(&mut self, point: Point) {
-        self.seen.insert(point);
+    /// Moves a point of this stage to the front; nothing happens if it is not in it.
+    pub(crate) fn favor(&mut self, point: Point) {
+        const FRONT: i32 = 1 << 20;
+        if let Some((_, score)) = self.items[..self.len].iter_mut().find(|(p, _)| *p == point) {
+            *score += FRONT;
+        }
     }
 
     /// Empties the list for the next stage; what was proposed is remembered.

@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use super::Outcome;
+use super::{Outcome, Role};
 use crate::Vertex;
 
 /// How a stored outcome bounds the true one.
@@ -20,6 +20,29 @@ pub(crate) struct Stored {
     pub(crate) outcome: Outcome,
     pub(crate) bound: Bound,
     pub(crate) vertex: Vertex,
+    /// What the attacker's threats could still cost.
+    pub(crate) budget: u32,
+}
+
+impl Stored {
+    /// What is stored, as far as it tells something when the attacker's threats may cost
+    /// `budget`: more can only help the attacker.
+    pub(crate) fn at_budget(mut self, role: Role, budget: u32) -> Option<Self> {
+        if budget == self.budget {
+            return Some(self);
+        }
+        let implied = match role {
+            Role::Attack if budget > self.budget => Bound::AtLeast,
+            Role::Attack => Bound::AtMost,
+            Role::Defend if budget > self.budget => Bound::AtMost,
+            Role::Defend => Bound::AtLeast,
+        };
+        if self.bound != Bound::Exact && self.bound != implied {
+            return None;
+        }
+        self.bound = implied;
+        Some(self)
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -51,6 +74,7 @@ impl Table {
                 outcome: Outcome::Fail,
                 bound: Bound::Exact,
                 vertex: Vertex::Pass,
+                budget: 0,
             },
         };
         Self {

@@ -25,10 +25,10 @@ impl Role {
 
 /// Limits that cut a search short, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct LimitsHit(pub(crate) u8);
+pub struct LimitsHit(pub(crate) u16);
 
 impl LimitsHit {
-    pub(crate) const NAMES: [(&'static str, u8); 8] = [
+    pub(crate) const NAMES: [(&'static str, u16); 9] = [
         ("depth", Self::DEPTH),
         ("branch-depth", Self::BRANCH),
         ("backfill-depth", Self::BACKFILL),
@@ -37,15 +37,17 @@ impl LimitsHit {
         ("superstring-depth", Self::SUPERSTRING),
         ("fourlib-depth", Self::FOURLIB),
         ("ko-depth", Self::KO),
+        ("threat-cost", Self::THREAT_COST),
     ];
-    pub(crate) const DEPTH: u8 = 1;
-    pub(crate) const BRANCH: u8 = 2;
-    pub(crate) const BACKFILL: u8 = 4;
-    pub(crate) const BACKFILL2: u8 = 8;
-    pub(crate) const BREAK_CHAIN: u8 = 16;
-    pub(crate) const SUPERSTRING: u8 = 32;
-    pub(crate) const FOURLIB: u8 = 64;
-    pub(crate) const KO: u8 = 128;
+    pub(crate) const DEPTH: u16 = 1;
+    pub(crate) const BRANCH: u16 = 2;
+    pub(crate) const BACKFILL: u16 = 4;
+    pub(crate) const BACKFILL2: u16 = 8;
+    pub(crate) const BREAK_CHAIN: u16 = 16;
+    pub(crate) const SUPERSTRING: u16 = 32;
+    pub(crate) const FOURLIB: u16 = 64;
+    pub(crate) const KO: u16 = 128;
+    pub(crate) const THREAT_COST: u16 = 256;
 
     /// The names of the limits in the set, as in [`super::Limits::NAMES`].
     pub fn names(self) -> impl Iterator<Item = &'static str> {

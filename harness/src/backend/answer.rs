@@ -73,6 +73,16 @@ impl fmt::Display for Answer {
 }
 
 impl Verdict {
+    /// Nothing works.
+    #[must_use]
+    pub const fn failure() -> Self {
+        Self {
+            outcome: Outcome::Fail,
+            vertex: None,
+            variation: Vec::new(),
+        }
+    }
+
     fn sentence(&self, query: &Query) -> String {
         let condition = condition(self.outcome);
         let Some((target, verb, play)) = subject(query) else {

@@ -4,7 +4,6 @@
 //! steps of one block after the other.
 
 mod answer;
-mod commands;
 mod native;
 
 use std::path::PathBuf;

@@ -6,13 +6,29 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use tesuji_engine::search::Tracer;
-use tesuji_engine::{Board, Limits, QueryError, Reader, ReaderOptions, Size, Vertex};
+use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, ReaderOptions, Size, Vertex};
 
-use super::commands::execute;
-use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response};
+use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Verdict};
 use crate::case::{Block, Case, Command, Query, Start, Suite};
+use crate::gtp::{CommandError, Request, Session};
 use crate::position::Position;
-use crate::sgf::{Collection, Location, read_file};
+use crate::sgf::{Collection, read_file};
+
+/// The commands of suites that are carried out: those that change a position or the
+/// limits. Others, which show something or write files, do not change an answer.
+const COMMANDS: [&str; 11] = [
+    "boardsize",
+    "clear_board",
+    "decrease_depths",
+    "increase_depths",
+    "komi",
+    "level",
+    "play",
+    "popgo",
+    "tesuji-limit",
+    "trymove",
+    "undo",
+];
 
 /// Starts readers with the same options.
 #[derive(Clone, Debug)]
@@ -39,7 +55,7 @@ impl BackendFactory for NativeFactory {
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
         Ok(Box::new(Native {
-            reader: Reader::new(Board::new(Size::NINETEEN), self.options.clone()),
+            session: Session::new(self.options.clone()),
             limits: self.options.limits.clone(),
             timeout: self.timeout,
             last: None,
@@ -48,7 +64,7 @@ impl BackendFactory for NativeFactory {
 }
 
 struct Native {
-    reader: Reader,
+    session: Session,
     /// Those in force at the start of every block.
     limits: Limits,
     timeout: Option<Duration>,
@@ -58,20 +74,20 @@ struct Native {
 
 impl Backend for Native {
     fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), AskError> {
-        let board = match &block.start {
-            Start::Empty => Board::new(Size::NINETEEN),
+        let position = match &block.start {
+            Start::Empty => Position::empty(Size::NINETEEN),
             Start::Load { path, until, .. } => {
                 let collection = self.read(path)?;
                 let record = collection.record_until(*until)?;
-                Position::of_record(&collection, 0, &record)?.board
+                Position::of_record(&collection, 0, &record)?
             }
             Start::Node { tree, node, .. } => {
                 let collection = self.read(&suite.path)?;
-                Position::at_node(&collection, *tree, *node)?.board
+                Position::at_node(&collection, *tree, *node)?
             }
         };
-        self.reader.set_limits(self.limits.clone());
-        self.reader.set_board(board);
+        self.session.reader_mut().set_limits(self.limits.clone());
+        self.session.set_position(position);
         suite
             .preamble
             .iter()
@@ -79,41 +95,48 @@ impl Backend for Native {
     }
 
     fn command(&mut self, suite: &Suite, command: &Command) -> Result<(), AskError> {
-        execute(&mut self.reader, &command.text)
-            .map(|_| ())
-            .map_err(|message| {
-                AskError::Input(InputError {
-                    file: suite.path.clone(),
-                    location: command.location,
-                    message,
-                })
-            })
+        let Some(request) = Request::parse(command.text.as_bytes()) else {
+            return Ok(());
+        };
+        if !COMMANDS.contains(&request.name.as_str()) {
+            return Ok(());
+        }
+        let done = self.session.answer(&request);
+        done.map(|_| ())
+            .map_err(|error| bad_command(suite, command, &error))
     }
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
         let cpu = ThreadTime::try_now().ok();
         let mut watch = Watch::new(self.timeout);
+        let reader = self.session.reader_mut();
         let asked = match &case.query {
-            Query::Attack(target) => self.reader.attack_traced(*target, &mut watch),
-            Query::Defend(target) => self.reader.find_defense_traced(*target, &mut watch),
+            Query::Attack(target) => reader.attack_traced(*target, &mut watch),
+            Query::Defend(target) => reader.find_defense_traced(*target, &mut watch),
             Query::DoesAttack { play, target } => {
-                self.reader
-                    .does_attack_traced(Vertex::At(*play), *target, &mut watch)
+                reader.does_attack_traced(Vertex::At(*play), *target, &mut watch)
             }
             Query::DoesDefend { play, target } => {
-                self.reader
-                    .does_defend_traced(Vertex::At(*play), *target, &mut watch)
+                reader.does_defend_traced(Vertex::At(*play), *target, &mut watch)
             }
             _ => return Err(AskError::Unknown),
         };
-        let verdict = asked.map_err(|error| match (error, self.timeout) {
-            (QueryError::Stopped, Some(timeout)) => AskError::Timeout(timeout),
-            _ => bad_question(case, error),
-        })?;
+        let cpu = cpu.and_then(|start| start.try_elapsed().ok());
+        let (nodes, answer) = match asked {
+            Ok(verdict) => (verdict.nodes, Answer::from(verdict)),
+            // A move that the rules forbid achieves nothing.
+            Err(QueryError::Illegal(_, PlayError::Ko | PlayError::Suicide)) => {
+                (NodeCounts::default(), Answer::Verdict(Verdict::failure()))
+            }
+            Err(QueryError::Stopped) => {
+                return Err(AskError::Timeout(self.timeout.unwrap_or_default()));
+            }
+            Err(error) => return Err(bad_question(case, error)),
+        };
         Ok(Response {
-            nodes: Some(verdict.nodes),
-            cpu: cpu.and_then(|start| start.try_elapsed().ok()),
-            answer: Answer::from(verdict),
+            nodes: Some(nodes),
+            cpu,
+            answer,
         })
     }
 }
@@ -131,12 +154,19 @@ impl Native {
     }
 }
 
+fn bad_command(suite: &Suite, command: &Command, error: &CommandError) -> AskError {
+    AskError::Input(InputError {
+        file: suite.path.clone(),
+        location: command.location,
+        message: format!("`{}`: {error}", command.text),
+    })
+}
+
 fn bad_question(case: &Case, error: QueryError) -> AskError {
-    let (file, location): (_, Location) = (case.file.clone(), case.location);
     let question = &case.question;
     AskError::Input(InputError {
-        file,
-        location,
+        file: case.file.clone(),
+        location: case.location,
         message: format!("`{question}`: {error}; correct the point, or the position"),
     })
 }

@@ -60,6 +60,11 @@ impl Session {
         self.over = true;
     }
 
+    /// The reader that answers the questions.
+    pub fn reader_mut(&mut self) -> &mut Reader {
+        &mut self.reader
+    }
+
     pub(super) fn board(&self) -> &Board {
         self.reader.board()
     }
@@ -69,7 +74,7 @@ impl Session {
     }
 
     /// Goes to another position; trial moves are forgotten.
-    pub(super) fn set_position(&mut self, position: Position) {
+    pub fn set_position(&mut self, position: Position) {
         self.reader.set_board(position.board);
         self.to_move = position.to_move;
     }

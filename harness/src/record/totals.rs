@@ -39,8 +39,8 @@ impl Totals {
         self.tests += 1;
         *self.statuses.entry(case.status).or_default() += 1;
         self.nodes += case.nodes.unwrap_or_default();
-        self.cpu_secs += case.cpu_secs.unwrap_or_default();
-        self.wall_secs += case.wall_secs;
+        self.cpu_secs = micros(self.cpu_secs + case.cpu_secs.unwrap_or_default());
+        self.wall_secs = micros(self.wall_secs + case.wall_secs);
     }
 
     /// The number of cases of one status.
@@ -54,4 +54,9 @@ impl Totals {
     pub fn asked(&self) -> u64 {
         self.tests - self.count(Status::Skipped)
     }
+}
+
+/// To the microsecond, so that sums do not show their rounding.
+fn micros(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
 }

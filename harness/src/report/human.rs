@@ -46,14 +46,19 @@ impl<W: Write> HumanReport<W> {
             position => format!("  ({position})"),
         };
         writeln!(self.out, "      {}{place}", case.question)?;
-        match (&case.error, &case.answer) {
-            (Some(error), _) => writeln!(self.out, "      {error}"),
-            (None, answer) => writeln!(
-                self.out,
-                "      expected [{}], answered {}",
-                case.expected,
-                answer.as_deref().unwrap_or_default()
-            ),
+        let answer = case.answer.as_deref().unwrap_or_default();
+        match &case.error {
+            Some(error) => writeln!(self.out, "      {error}"),
+            None if case.status == Status::UnexpectedPass => {
+                writeln!(
+                    self.out,
+                    "      answered {answer}, right although marked `*`"
+                )
+            }
+            None => {
+                let expected = &case.expected;
+                writeln!(self.out, "      expected [{expected}], answered {answer}")
+            }
         }
     }
 }
@@ -83,7 +88,7 @@ fn conclusion(summary: &Summary) -> String {
     let mut parts = vec![format!("{right} of {judged} answered as wanted")];
     let mut part = |number: u64, what: &str| {
         if number > 0 {
-            parts.push(format!("{number} {what}"));
+            parts.push(format!("{what}: {number}"));
         }
     };
     part(count(Status::Fail), "unexpected failures");
@@ -93,7 +98,7 @@ fn conclusion(summary: &Summary) -> String {
     part(count(Status::Ignored), "not judged");
     part(
         count(Status::Skipped),
-        "skipped: the engine does not know the question",
+        "skipped, since the engine does not know them",
     );
     parts.join("; ")
 }

@@ -18,8 +18,13 @@ pub(super) fn table(summary: &Summary) -> String {
         .load_style(NOTHING.header_separator(LineStyle::none().fill('─').junction('─')))
         .enforce_styling()
         .set_header(HEADER);
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
+    table.style_text_only();
+    for column in table.column_iter_mut() {
+        let alignment = match column.index {
+            0 => CellAlignment::Left,
+            _ => CellAlignment::Right,
+        };
+        column.set_padding((0, 2)).set_cell_alignment(alignment);
     }
     for suite in &summary.suites {
         table.add_row(row(&suite.name, &suite.totals));

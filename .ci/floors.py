@@ -1,0 +1,58 @@
+"""Hold the engine to its floors on the reference suites.
+
+usage: floors.py TESUJI SHARED FLOORS
+
+Scores `TESUJI gtp` with the scoreboard in SHARED, checks that `TESUJI run` comes to the
+same verdicts, and compares the passes with the numbers in the JSON file FLOORS, by kind of
+question. Floors only ever go up: raise them when a change earns it.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+KINDS = {"string": ["attack", "defend", "does_attack", "does_defend"]}
+
+
+def scored(tesuji, shared, kind, folder):
+    out = os.path.join(folder, kind + ".json")
+    board = os.path.join(shared, "tools", "scoreboard")
+    command = [board, "--engine", tesuji + " gtp", "--kinds", kind, "--json", out]
+    subprocess.run(command, check=True)
+    with open(out) as file:
+        results = json.load(file)
+    return {(f"{r['suite']}:{r['num']}", r["cmd"]): r["passed"] for r in results}
+
+
+def ran(tesuji, shared, kind, folder):
+    out = os.path.join(folder, kind + ".jsonl")
+    command = [tesuji, "run", os.path.join(shared, "suites", "gnugo"), "--json", out]
+    command += [f"--question={name}" for name in KINDS[kind]]
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with open(out) as file:
+        lines = [json.loads(line) for line in file]
+    cases = [line for line in lines if "id" in line and line["status"] != "ignored"]
+    return {(c["id"], c["question"]): c["status"].lower() == "pass" for c in cases}
+
+
+def main():
+    tesuji, shared, floors = sys.argv[1:]
+    missed = False
+    with open(floors) as file:
+        floors = json.load(file)
+    for kind, floor in floors.items():
+        with tempfile.TemporaryDirectory() as folder:
+            board = scored(tesuji, shared, kind, folder)
+            run = ran(tesuji, shared, kind, folder)
+        for key in sorted(board.keys() | run.keys()):
+            if board.get(key) != run.get(key):
+                print("DIFFERS", *key, "scoreboard:", board.get(key), "run:", run.get(key))
+                missed = True
+        passes = sum(board.values())
+        print(f"{kind}: {passes} of {len(board)} passed, floor {floor}")
+        missed |= passes < floor
+    sys.exit(1 if missed else 0)
+
+
+main()

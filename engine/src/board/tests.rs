@@ -1,0 +1,63 @@
+//! Conditional ko captures, which only the engine itself can play.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use proptest::prelude::*;
+
+use super::Board;
+use crate::{Color, Legality, Point, Size, Vertex};
+
+fn at(name: &str) -> Point {
+    Point::from_gtp(name).expect("a point")
+}
+
+#[test]
+fn a_conditional_ko_capture_turns_the_ko_round() {
+    let taken = ". X O .\nX * X O\n. X O .\n. . . .";
+    let mut game = Board::from_diagram(taken).expect("a position");
+    let start = game.clone();
+    assert_eq!(game.legality(Color::White, at("B3")), Legality::KoBan);
+    game.put(Color::White, at("B3"));
+    let retaken = Board::from_diagram(". X O .\nX O * O\n. X O .\n. . . .");
+    assert_eq!(Ok(&game), retaken.as_ref());
+    assert_eq!(game.captures(Color::White), 1);
+    game.put(Color::Black, at("C3"));
+    assert_eq!(game, start);
+    assert_eq!(game.hash(), start.hash());
+    assert!(game.undo() && game.undo());
+    assert_eq!((&game, game.captures(Color::White)), (&start, 0));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A conditional ko capture is the same move with the ban lifted, and undo brings the ban back.
+    #[test]
+    fn conditional_ko_captures_ignore_the_ban_alone(
+        side in 3..=5u8,
+        moves in prop::collection::vec(any::<u16>(), 0..200),
+    ) {
+        let mut game = Board::new(Size::new(side).expect("a size"));
+        let mut past = Vec::new();
+        for number in moves {
+            let points: Vec<Point> = game.size().points().collect();
+            let choice = game.ko().filter(|_| number % 2 == 0);
+            let point = choice.unwrap_or(points[usize::from(number / 4) % points.len()]);
+            let color = Color::BOTH[usize::from(number / 2 % 2)];
+            if game.legality(color, point) == Legality::Illegal {
+                continue;
+            }
+            let mut lifted = game.clone().with_ko(None);
+            prop_assert_eq!(lifted.play(color, Vertex::At(point)), Ok(()));
+            past.push(game.clone());
+            game.put(color, point);
+            prop_assert_eq!(&game, &lifted);
+            prop_assert_eq!(game.hash(), lifted.hash());
+            prop_assert_eq!(game.find_inconsistency(), None);
+        }
+        while let Some(before) = past.pop() {
+            prop_assert!(game.undo());
+            prop_assert_eq!((&game, game.hash()), (&before, before.hash()));
+            prop_assert_eq!(game.captures, before.captures);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! `tesuji run` and `tesuji lint` as a user sees them.
+//!
+//! The positions are settled by a stone in atari, so that the engine's strength does not
+//! matter here; nodes and times are left out of what is compared.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod exit;
+mod records;
+mod report;
+mod suites;

@@ -1,0 +1,67 @@
+//! Small suites in a folder of their own.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// Black's A1 has one liberty, B1, and no way out.
+pub(crate) const CORNER: &str = "(;GM[1]SZ[5]AB[ae]AW[ad][bd]";
+
+/// A folder with a folder `suites` in it.
+pub(crate) struct Sandbox {
+    folder: TempDir,
+}
+
+impl Sandbox {
+    pub(crate) fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        fs::create_dir(folder.path().join("suites")).unwrap();
+        Self { folder }
+    }
+
+    /// A file under `suites`.
+    pub(crate) fn file(self, name: &str, text: &str) -> Self {
+        let path = self.path().join("suites").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+        self
+    }
+
+    /// An SGF suite with these comment lines in the corner position.
+    pub(crate) fn corner(self, name: &str, cases: &[&str]) -> Self {
+        let comment = cases.join("\n").replace(']', "\\]");
+        self.file(name, &format!("{CORNER}C[{comment}])"))
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Runs `tesuji` with these arguments in the folder.
+    pub(crate) fn tesuji(&self, arguments: &str) -> Output {
+        Command::cargo_bin("tesuji")
+            .unwrap()
+            .current_dir(self.path())
+            .env_remove("NO_COLOR")
+            .args(arguments.split_whitespace())
+            .output()
+            .unwrap()
+    }
+
+    /// Runs `tesuji` and tells how it ended and what it wrote, nodes and times left out.
+    pub(crate) fn transcript(&self, arguments: &str) -> String {
+        let output = self.tesuji(arguments);
+        let stdout = mask(&String::from_utf8(output.stdout).unwrap());
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        let code = output.status.code().unwrap();
+        format!("$ tesuji {arguments}\n{stdout}--- stderr\n{stderr}--- exit {code}\n")
+    }
+}
+
+fn mask(text: &str) -> String {
+    let numbers = regex::Regex::new(r"(?m) +\d+ +\d+\.\d\ds$").unwrap();
+    numbers.replace_all(text, "  <nodes>  <time>").into_owned()
+}
