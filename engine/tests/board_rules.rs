@@ -163,8 +163,12 @@ mod ko {
     }
 
     #[test]
-    fn the_ban_holds_for_whoever_moves() {
-        assert_refused(&board(TAKEN), Black, "B3", PlayError::Ko);
+    fn the_side_that_took_it_may_fill_it() {
+        let mut filled = board(TAKEN);
+        assert!(!filled.is_ko_banned(Black, at("B3")));
+        assert_eq!(filled.legality(Black, at("B3")), Legality::Legal);
+        assert_eq!(play(&mut filled, Black, "B3"), Ok(()));
+        assert_eq!(filled.ko(), None);
     }
 
     #[test]
@@ -236,7 +240,7 @@ mod ko {
              . X .",
         );
         assert_eq!(marked.legality(White, at("B2")), Legality::Illegal);
-        assert_eq!(marked.legality(Black, at("B2")), Legality::KoBan);
+        assert_eq!(marked.legality(Black, at("B2")), Legality::Legal);
         let crowded = board(
             ". X X .
              X O * X

@@ -144,8 +144,8 @@ impl Board {
 
     /// The same position with a ko ban on `point`, or with none.
     ///
-    /// Any empty point may be banned, whether or not it looks like a ko; a point that is
-    /// not empty lifts the ban.
+    /// Any empty point may be marked, whether or not it looks like a ko; the ban holds for
+    /// a side whose enemy is next to it. A point that is not empty lifts the ban.
     #[must_use]
     pub fn with_ko(mut self, point: Option<Point>) -> Self {
         self.set_ko(point.filter(|&p| self.is_empty_at(p)));

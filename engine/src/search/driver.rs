@@ -191,6 +191,7 @@ impl<T: Tracer> Search<'_, T> {
             && let Some(stored) = stored.at_budget(role, self.budget)
             && window.accepts(&stored)
         {
+            self.hits.0 |= stored.hits.0;
             let node = Node::settled(stored.outcome, stored.vertex, LimitsHit::default());
             return Node {
                 from_table: true,
@@ -198,6 +199,7 @@ impl<T: Tracer> Search<'_, T> {
             };
         }
         let index = self.path.len();
+        let hits_before = std::mem::take(&mut self.hits);
         self.path.push(identity);
         let mut node = self.branch(goal, role, window);
         self.path.pop();
@@ -209,10 +211,12 @@ impl<T: Tracer> Search<'_, T> {
                     bound: window.bound(node.outcome),
                     vertex: node.vertex,
                     budget: self.budget,
+                    hits: self.hits,
                 };
                 table.put(key, stored);
             }
         }
+        self.hits.0 |= hits_before.0;
         node
     }
 

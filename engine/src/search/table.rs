@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use super::{Outcome, Role};
+use super::{LimitsHit, Outcome, Role};
 use crate::Vertex;
 
 /// How a stored outcome bounds the true one.
@@ -22,13 +22,16 @@ pub(crate) struct Stored {
     pub(crate) vertex: Vertex,
     /// What the attacker's threats could still cost.
     pub(crate) budget: u32,
+    /// The limits that were hit below.
+    pub(crate) hits: LimitsHit,
 }
 
 impl Stored {
     /// What is stored, as far as it tells something when the attacker's threats may cost
-    /// `budget`: more can only help the attacker.
+    /// `budget`: more can only help the attacker, and helps nobody if nothing was too dear.
     pub(crate) fn at_budget(mut self, role: Role, budget: u32) -> Option<Self> {
-        if budget == self.budget {
+        let uncut = self.hits.0 & LimitsHit::THREAT_COST == 0;
+        if budget == self.budget || uncut && budget > self.budget {
             return Some(self);
         }
         let implied = match role {
@@ -75,6 +78,7 @@ impl Table {
                 bound: Bound::Exact,
                 vertex: Vertex::Pass,
                 budget: 0,
+                hits: LimitsHit::default(),
             },
         };
         Self {

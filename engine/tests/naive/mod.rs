@@ -13,8 +13,8 @@ pub(crate) struct Naive {
     pub(crate) size: Size,
     pub(crate) suicide_allowed: bool,
     pub(crate) cells: Vec<Option<Color>>,
-    pub(crate) ko: Option<Point>,
-    last_to_play: Option<Color>,
+    /// Who may not play where at once.
+    pub(crate) ko: Option<(Color, Point)>,
     pub(crate) captures: [u32; 2],
 }
 
@@ -33,7 +33,6 @@ impl Naive {
             suicide_allowed,
             cells: vec![None; side * side],
             ko: None,
-            last_to_play: None,
             captures: [0; 2],
         }
     }
@@ -141,8 +140,7 @@ impl Naive {
         if self.at(point).is_some() {
             return Err(PlayError::Occupied);
         }
-        // The side that took the ko may fill it.
-        if self.ko == Some(point) && self.last_to_play != Some(color) {
+        if self.ko == Some((color, point)) {
             return Err(PlayError::Ko);
         }
         match self.suicide(color, point) {
@@ -168,10 +166,9 @@ impl Naive {
         self.ko = None;
     }
 
-    /// Plays a legal move. The ko ban is what the rule says: the one stone taken may not
-    /// come back at once if that would repeat the position before the move.
+    /// Plays a legal move. The ko ban is what the rule says: the opponent may not
+    /// retake one stone at once if that would repeat the position before the move.
     pub(crate) fn play(&mut self, color: Color, point: Point) {
-        self.last_to_play = Some(color);
         let before = self.cells.clone();
         let taken = self.lay(color, point);
         self.captures[color.index()] += taken.len() as u32;
@@ -184,7 +181,7 @@ impl Naive {
             (Some(&stone), 1) => {
                 let mut retaken = self.clone();
                 retaken.lay(color.other(), stone);
-                (retaken.cells == before).then_some(stone)
+                (retaken.cells == before).then_some((color.other(), stone))
             }
             _ => None,
         };
