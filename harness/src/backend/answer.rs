@@ -46,6 +46,16 @@ impl Answer {
     }
 }
 
+impl From<tesuji_engine::Verdict> for Answer {
+    fn from(verdict: tesuji_engine::Verdict) -> Self {
+        Self::Verdict(Verdict {
+            outcome: verdict.outcome,
+            vertex: verdict.vertex,
+            variation: verdict.variation,
+        })
+    }
+}
+
 impl fmt::Display for Answer {
     /// The answer as GNU Go's GTP gives it, without the `=`: `1 C3`, `2 PASS`, `0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -122,18 +122,11 @@ impl Backend for Native {
             _ => return Err(AskError::Unknown),
         };
         let cpu = cpu.and_then(|start| start.try_elapsed().ok());
-        let (nodes, verdict) = match asked {
-            Ok(verdict) => (
-                verdict.nodes,
-                Verdict {
-                    outcome: verdict.outcome,
-                    vertex: verdict.vertex,
-                    variation: verdict.variation,
-                },
-            ),
+        let (nodes, answer) = match asked {
+            Ok(verdict) => (verdict.nodes, Answer::from(verdict)),
             // A move that the rules forbid achieves nothing.
             Err(QueryError::Illegal(_, PlayError::Ko | PlayError::Suicide)) => {
-                (NodeCounts::default(), Verdict::failure())
+                (NodeCounts::default(), Answer::Verdict(Verdict::failure()))
             }
             Err(QueryError::Stopped) => {
                 return Err(AskError::Timeout(self.timeout.unwrap_or_default()));
@@ -143,7 +136,7 @@ impl Backend for Native {
         Ok(Response {
             nodes: Some(nodes),
             cpu,
-            answer: Answer::Verdict(verdict),
+            answer,
         })
     }
 }

@@ -64,7 +64,7 @@ fn write_short_strings(out: &mut impl Write, board: &Board) -> io::Result<()> {
             .collect();
         writeln!(
             out,
-            "{} {}: {} stone{}, liberties {}",
+            "{} {}: {} stone{}, liberties: {}",
             name(string.color()),
             first.unwrap_or_default(),
             string.stone_count(),

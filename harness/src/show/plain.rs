@@ -13,9 +13,7 @@ use super::is_star;
 pub fn plain_diagram(board: &Board) -> String {
     let side = board.size().get();
     let mut text = String::new();
-    let letters: String = row(board, 0)
-        .map(|point| format!(" {}", point.to_string().trim_end_matches('1')))
-        .collect();
+    let letters = column_letters(board);
     // Writing to a string does not fail.
     let _ = writeln!(text, "  {letters}");
     for from_bottom in (0..side).rev() {
@@ -43,6 +41,13 @@ pub fn plain_diagram(board: &Board) -> String {
     }
     let _ = writeln!(text, "  {letters}");
     text
+}
+
+/// The names of the columns, a space before each.
+pub(super) fn column_letters(board: &Board) -> String {
+    row(board, 0)
+        .map(|point| format!(" {}", point.to_string().trim_end_matches('1')))
+        .collect()
 }
 
 /// The points of a row, from the left.

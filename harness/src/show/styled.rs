@@ -6,7 +6,7 @@ use anstyle::{Ansi256Color, Color as Ink, Style};
 use tesuji_engine::{Board, Color, Point, PointSet, StringId};
 
 use super::is_star;
-use super::plain::row;
+use super::plain::{column_letters, row};
 
 const WOOD: Ink = Ink::Ansi256(Ansi256Color(180));
 const LINES: Style = ink(94);
@@ -28,9 +28,7 @@ const fn ink(color: u8) -> Style {
 /// # Errors
 /// If `out` cannot be written to.
 pub fn write_board(out: &mut impl Write, board: &Board, last: Option<Point>) -> io::Result<()> {
-    let letters: String = row(board, 0)
-        .map(|point| format!(" {}", point.to_string().trim_end_matches('1')))
-        .collect();
+    let letters = column_letters(board);
     writeln!(out, "  {letters}")?;
     for from_bottom in (0..board.size().get()).rev() {
         write!(out, "{:2}", from_bottom + 1)?;

@@ -4,41 +4,41 @@ use super::{DONE, find, names};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// The version of the protocol.
-pub(super) fn protocol_version(_: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn protocol_version(_: &mut Session, _: &mut Arguments<'_>) -> Text {
     Ok("2".to_owned())
 }
 
 /// The engine's name.
-pub(super) fn name(_: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn name(_: &mut Session, _: &mut Arguments<'_>) -> Text {
     Ok(env!("CARGO_PKG_NAME").to_owned())
 }
 
 /// The engine's version.
-pub(super) fn version(_: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn version(_: &mut Session, _: &mut Arguments<'_>) -> Text {
     Ok(env!("CARGO_PKG_VERSION").to_owned())
 }
 
 /// `known_command NAME`: `true` or `false`.
-pub(super) fn known_command(_: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn known_command(_: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let known = arguments.word().is_some_and(|name| find(name).is_some());
     Ok(known.to_string())
 }
 
 /// All commands, one a line.
-pub(super) fn list_commands(_: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn list_commands(_: &mut Session, _: &mut Arguments<'_>) -> Text {
     Ok(names().collect::<Vec<_>>().join("\n"))
 }
 
 /// `echo TEXT`: the text.
-pub(super) fn echo(_: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn echo(_: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     Ok(arguments.text.to_owned())
 }
 
 /// Ends the dialogue.
-pub(super) fn quit(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn quit(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     session.end();
     DONE
 }

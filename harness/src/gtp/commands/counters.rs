@@ -6,16 +6,16 @@ use super::DONE;
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// Declares the commands that ask for, and reset, the counter of one kind.
 macro_rules! counter {
     ($kind:ident, $get:ident, $reset:ident) => {
-        pub(super) fn $get(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+        pub(super) fn $get(session: &mut Session, _: &mut Arguments<'_>) -> Text {
             get(session, NodeKind::$kind)
         }
 
-        pub(super) fn $reset(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+        pub(super) fn $reset(session: &mut Session, _: &mut Arguments<'_>) -> Text {
             reset(session, NodeKind::$kind)
         }
     };
@@ -25,24 +25,24 @@ counter!(Reading, get_reading, reset_reading);
 counter!(Owl, get_owl, reset_owl);
 counter!(Connection, get_connection, reset_connection);
 
-fn get(session: &mut Session, kind: NodeKind) -> Answer {
+fn get(session: &mut Session, kind: NodeKind) -> Text {
     let mut since = session.reader.counts() - session.counters.kinds;
     Ok(since.of_mut(kind).to_string())
 }
 
-fn reset(session: &mut Session, kind: NodeKind) -> Answer {
+fn reset(session: &mut Session, kind: NodeKind) -> Text {
     let now = *session.reader.counts().of_mut(kind);
     *session.counters.kinds.of_mut(kind) = now;
     DONE
 }
 
 /// The nodes of all kinds since their own reset.
-pub(super) fn get_all(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn get_all(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     Ok((session.reader.counts().total() - session.counters.all).to_string())
 }
 
 /// Resets the counter of all nodes, and no other.
-pub(super) fn reset_all(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn reset_all(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     session.counters.all = session.reader.counts().total();
     DONE
 }

@@ -13,11 +13,11 @@ use crate::position::Position;
 use crate::sgf::Until;
 use crate::sgf::writer::{NodeText, write_tree};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// `loadsgf FILE [MOVE]`: the position of a file, before that move number or before the
 /// first move on that vertex; answers who is to move.
-pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let file = arguments.word().ok_or(CommandError::MissingFile)?;
     let until = match arguments.word() {
         None => Until::End,
@@ -38,7 +38,7 @@ pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> A
 }
 
 /// `printsgf [FILE]`: the position as SGF set-up, in the answer or to a file.
-pub(super) fn printsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn printsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let sgf = position_sgf(session);
     let Some(file) = arguments.word() else {
         return Ok(sgf);

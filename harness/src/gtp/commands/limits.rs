@@ -6,26 +6,26 @@ use super::DONE;
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// All depths one ply deeper.
-pub(super) fn increase_depths(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn increase_depths(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     deepen(session, 1)
 }
 
 /// All depths one ply less deep.
-pub(super) fn decrease_depths(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn decrease_depths(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     deepen(session, -1)
 }
 
-fn deepen(session: &mut Session, by: i32) -> Answer {
+fn deepen(session: &mut Session, by: i32) -> Text {
     let limits = session.reader.limits().deepened(by);
     session.reader.set_limits(limits);
     DONE
 }
 
 /// `level N`: all limits as in that level.
-pub(super) fn level(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn level(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let level: i64 = arguments.number(CommandError::LevelNotANumber)?;
     let limits = u32::try_from(level)
         .ok()
@@ -36,7 +36,7 @@ pub(super) fn level(session: &mut Session, arguments: &mut Arguments<'_>) -> Ans
 }
 
 /// `tesuji-limit`: all limits; `tesuji-limit NAME`: one; `tesuji-limit NAME VALUE`: changes it.
-pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let mut limits = session.reader.limits().clone();
     let Some(name) = arguments.word() else {
         let line = |name: &&str| format!("{name} {}", limits.get(name).unwrap_or_default());
@@ -60,6 +60,6 @@ pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Ans
 }
 
 /// There is nothing to clear: no question leaves a trace on the next.
-pub(super) fn clear_cache(_: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn clear_cache(_: &mut Session, _: &mut Arguments<'_>) -> Text {
     DONE
 }

@@ -2,31 +2,32 @@
 
 use tesuji_engine::{Outcome, Point, QueryError, Verdict, Vertex};
 
+use crate::backend::Answer;
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// `attack VERTEX`: the code and the move, or 0.
-pub(super) fn attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let target = arguments.point(session.size())?;
     code_and_move(session.reader.attack(target))
 }
 
 /// `defend VERTEX`: the code and the move, or 0.
-pub(super) fn defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let target = arguments.point(session.size())?;
     code_and_move(session.reader.find_defense(target))
 }
 
 /// `does_attack MOVE VERTEX`: the code.
-pub(super) fn does_attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn does_attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let (play, target) = move_and_target(session, arguments)?;
     code(session.reader.does_attack(play, target))
 }
 
 /// `does_defend MOVE VERTEX`: the code.
-pub(super) fn does_defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn does_defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let (play, target) = move_and_target(session, arguments)?;
     code(session.reader.does_defend(play, target))
 }
@@ -46,16 +47,13 @@ fn move_and_target(
     Ok((Vertex::At(play), target))
 }
 
-fn code_and_move(verdict: Result<Verdict, QueryError>) -> Answer {
+fn code_and_move(verdict: Result<Verdict, QueryError>) -> Text {
     let verdict = verdict.map_err(|_| CommandError::EmptyVertex)?;
-    Ok(match verdict.vertex {
-        Some(vertex) => format!("{} {vertex}", verdict.outcome.code()),
-        None => verdict.outcome.code().to_string(),
-    })
+    Ok(Answer::from(verdict).to_string())
 }
 
 /// A move that cannot be played achieves nothing.
-fn code(verdict: Result<Verdict, QueryError>) -> Answer {
+fn code(verdict: Result<Verdict, QueryError>) -> Text {
     let outcome = verdict.map_or(Outcome::Fail, |verdict| verdict.outcome);
     Ok(outcome.code().to_string())
 }

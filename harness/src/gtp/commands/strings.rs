@@ -5,29 +5,29 @@ use tesuji_engine::{Point, PointSet, StringId};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// `color VERTEX`: `black`, `white` or `empty`.
-pub(super) fn color(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn color(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let point = arguments.point(session.size())?;
     let color = session.board().color_at(point);
     Ok(color.map_or_else(|| "empty".to_owned(), |color| color.to_string()))
 }
 
 /// `list_stones COLOUR`: where its stones are.
-pub(super) fn list_stones(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn list_stones(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let color = arguments.color()?;
     Ok(list(session.board().stones(color)))
 }
 
 /// `countlib VERTEX`: the number of a string's liberties.
-pub(super) fn countlib(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn countlib(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let id = string(session, arguments)?;
     Ok(session.board().string(id).liberty_count().to_string())
 }
 
 /// `findlib VERTEX`: a string's liberties.
-pub(super) fn findlib(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn findlib(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let id = string(session, arguments)?;
     Ok(list(session.board().string(id).liberties()))
 }

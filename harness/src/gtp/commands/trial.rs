@@ -4,10 +4,10 @@ use super::DONE;
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Answer = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
 /// `trymove COLOUR VERTEX`: a move that counts towards the depth of reading.
-pub(super) fn trymove(session: &mut Session, arguments: &mut Arguments<'_>) -> Answer {
+pub(super) fn trymove(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let (color, vertex) = arguments.play(session.size())?;
     session
         .reader
@@ -17,7 +17,7 @@ pub(super) fn trymove(session: &mut Session, arguments: &mut Arguments<'_>) -> A
 }
 
 /// Takes the last trial move back.
-pub(super) fn popgo(session: &mut Session, _: &mut Arguments<'_>) -> Answer {
+pub(super) fn popgo(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     if session.reader.pop() {
         DONE
     } else {

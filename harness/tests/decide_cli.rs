@@ -1,0 +1,150 @@
+//! `tesuji decide-string`, `tesuji show` and `tesuji gtp` as a user meets them.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::fs;
+
+use assert_cmd::Command;
+use insta::assert_snapshot;
+use tempfile::TempDir;
+
+/// Black's C1 dies on the edge; White's B3 has just been played.
+const GAME: &str = "(;GM[1]FF[4]SZ[5]AB[ce]AW[be][cd];B[aa];W[bc])";
+
+struct Desk {
+    folder: TempDir,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("game.sgf"), GAME).unwrap();
+        Self { folder }
+    }
+
+    fn tesuji(&self, arguments: &str) -> Command {
+        let mut command = Command::cargo_bin("tesuji").unwrap();
+        command.current_dir(self.folder.path());
+        command.args(arguments.split_whitespace());
+        command
+    }
+
+    /// Standard output of a run that succeeds.
+    fn output(&self, arguments: &str) -> String {
+        let assert = self.tesuji(arguments).assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    }
+
+    /// Standard error of a run that ends with code 2.
+    fn refused(&self, arguments: &str) -> String {
+        let assert = self.tesuji(arguments).assert().code(2);
+        assert!(assert.get_output().stdout.is_empty());
+        String::from_utf8(assert.get_output().stderr.clone()).unwrap()
+    }
+}
+
+#[test]
+fn verdicts_for_people_and_programs() {
+    let desk = Desk::new();
+    assert_snapshot!("decide_human", desk.output("decide-string game.sgf C1"));
+    assert_snapshot!(
+        "decide_trace",
+        desk.output("decide-string game.sgf C1 --trace")
+    );
+    let json = desk.output("decide-string game.sgf C1 --format json");
+    assert_snapshot!("decide_json", json);
+    let without = desk.output("decide-string game.sgf C1 --hash off");
+    assert!(
+        without.starts_with("C1 can be captured: White D1 (WIN)"),
+        "{without}"
+    );
+}
+
+#[test]
+fn variations() {
+    let desk = Desk::new();
+    let plain = desk.output("decide-string game.sgf C1");
+    assert_eq!(plain, desk.output("decide-string game.sgf C1 -o vars.sgf"));
+    let file = fs::read_to_string(desk.folder.path().join("vars.sgf")).unwrap();
+    assert!(file.starts_with("(;GM[1]FF[4]"), "{file}");
+    let shown = desk.output("show vars.sgf");
+    assert!(shown.contains("last move"), "{shown}");
+    let variation = "decide-string game.sgf C1 --variation defense:1";
+    assert_snapshot!("variation_human", desk.output(variation));
+    assert_snapshot!(
+        "variation_json",
+        desk.output(&format!("{variation} --format json"))
+    );
+}
+
+#[test]
+fn a_position_in_colour_or_not() {
+    let desk = Desk::new();
+    assert_snapshot!("show", desk.output("show game.sgf"));
+    assert_snapshot!("show_before_white", desk.output("show -L B3 game.sgf"));
+    let coloured = desk.output("show game.sgf --color always");
+    assert!(coloured.contains('\u{1b}'));
+    assert_eq!(
+        anstream::adapter::strip_str(&coloured).to_string(),
+        desk.output("show game.sgf")
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_told() {
+    let desk = Desk::new();
+    for (arguments, message) in [
+        (
+            "decide-string game.sgf E5",
+            "error: game.sgf: there is no stone on E5; name a point",
+        ),
+        (
+            "decide-string game.sgf T19 -L 2",
+            "error: game.sgf 2: T19 lies outside the board",
+        ),
+        ("decide-string game.sgf I1", "not a point such as C3"),
+        (
+            "decide-string game.sgf C1 -L x",
+            "not a move number such as 10",
+        ),
+        (
+            "decide-string none.sgf C1",
+            "error: none.sgf:1:1: the file cannot be read",
+        ),
+        (
+            "decide-string game.sgf C1 --variation attack:0",
+            "not `attack:N` or `defense:N`",
+        ),
+        (
+            "decide-string game.sgf C1 --variation attack:9999",
+            "there is no variation attack:9999",
+        ),
+        (
+            "decide-string game.sgf C1 --trace --format json",
+            "use --outfile",
+        ),
+        (
+            "decide-string game.sgf C1 -o no/such/folder.sgf",
+            "no/such/folder.sgf cannot be written",
+        ),
+        (
+            "show none.sgf",
+            "error: none.sgf:1:1: the file cannot be read",
+        ),
+    ] {
+        let error = desk.refused(arguments);
+        assert!(error.contains(message), "{arguments}: {error}");
+    }
+}
+
+#[test]
+fn limits_of_the_command_line_hold_in_gtp() {
+    let desk = Desk::new();
+    let assert = desk
+        .tesuji("gtp --level 8 -K 3")
+        .write_stdin("tesuji-limit depth\n1 tesuji-limit ko-depth\nloadsgf game.sgf\nquit\nname\n")
+        .assert()
+        .success();
+    let output = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert_eq!(output, "= 15\n\n=1 3\n\n= black\n\n= \n\n");
+}
