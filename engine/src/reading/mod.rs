@@ -97,11 +97,17 @@ impl Goal for StringGoal {
         }
     }
 
-    /// An atari costs nothing, leaving two liberties 1, three 2, four 3.
+    /// One less than the liberties that the target's best extension would get: nothing for an
+    /// atari that works, or where every extension is self-atari.
     fn cost(&self, board: &Board, role: Role) -> u32 {
-        match role {
-            Role::Attack => board.liberty_count(self.target).saturating_sub(1) as u32,
-            Role::Defend => 0,
+        match (role, board.string_at(self.target)) {
+            (Role::Attack, Some(id)) if board.string(id).liberty_count() > 1 => {
+                let string = board.string(id);
+                let after = |liberty| board.liberties_after(self.defender, liberty).len();
+                let freest = string.liberties().iter().map(after).max().unwrap_or(0);
+                freest.saturating_sub(1) as u32
+            }
+            _ => 0,
         }
     }
 
