@@ -117,7 +117,7 @@ impl Goal for StringGoal {
             Role::Attack => PassRule::Never,
             Role::Defend if self.is_capturable(view.board()) => PassRule::Never,
             Role::Defend if view.is_root => PassRule::Last,
-            Role::Defend => PassRule::Before(2),
+            Role::Defend => PassRule::Before(3),
         }
     }
 }
