@@ -36,7 +36,9 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 rescue_chain(board, id, 2, list);
-                relieve_chain(board, id, list);
+                if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+                    relieve_chain(board, id, list);
+                }
                 let near = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
                 superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
                 superstring::support(board, string, 2, list);
