@@ -1,6 +1,6 @@
 //! The attacker's moves.
 
-use super::{StringGoal, break_chain, net, superstring};
+use super::{StringGoal, break_chain, net, superstring, wide};
 use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
@@ -53,6 +53,7 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
                 net::second_liberties(board, goal.attacker(), string, list);
             }
         }
+        4 if view.is_root => wide::liberties(board, goal.attacker(), string, list),
         _ => return false,
     }
     true

@@ -9,6 +9,7 @@ mod defense;
 mod net;
 mod shape;
 mod superstring;
+mod wide;
 
 use crate::board::StringData;
 use crate::search::driver::target_key;
