@@ -5,6 +5,12 @@ use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
+use crate::{Board, StringId};
+
+/// What capturing something on the way is worth: as much as two liberties of the target.
+const CAPTURE: i32 = 20;
+/// What a self-atari is worth less than any other move of its stage.
+const SACRIFICE: i32 = 100;
 
 pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut MoveList) -> bool {
     let board = view.board();
@@ -13,32 +19,28 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
     };
     let string = board.string(id);
     match stage {
-        0 => liberties(goal, view, string, list),
-        1 => {
-            for own in board.neighbours(id) {
-                if board.string(own).liberty_count() == 1 {
-                    break_chain::rescue(board, own, list);
-                }
+        0 => {
+            liberties(goal, board, string, list);
+            if !view.is_root || string.liberty_count() == 1 {
+                sacrifices(goal, board, string, list);
             }
+        }
+        1 => {
+            rescue_chain(board, id, 1, list);
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 break_chain::undermine(board, goal.attacker(), string, list);
             }
+            // A sound move is reported rather than a sacrifice that does as well.
+            sacrifices(goal, board, string, list);
         }
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
-                for own in board.neighbours(id) {
-                    if board.string(own).liberty_count() == 2 {
-                        break_chain::rescue(board, own, list);
-                        for enemy in board.neighbours(own) {
-                            let enemy = board.string(enemy);
-                            if enemy.liberty_count() == 2 && enemy.stones() != string.stones() {
-                                break_chain::squeeze(board, goal.attacker(), enemy, list);
-                            }
-                        }
-                    }
+                rescue_chain(board, id, 2, list);
+                if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+                    relieve_chain(board, id, list);
                 }
-                let deep = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
-                superstring::cut_friends(board, string, if deep { 3 } else { 2 }, list);
+                let near = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
+                superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
                 superstring::support(board, string, 2, list);
             }
         }
@@ -56,17 +58,52 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
     true
 }
 
-/// Playing on the liberties: where the defender would gain most, first; self-atari last.
-fn liberties(goal: &StringGoal, view: &View<'_>, string: &StringData, list: &mut MoveList) {
-    let board = view.board();
+/// Playing on the liberties without self-atari, where the defender would gain most first.
+fn liberties(goal: &StringGoal, board: &Board, string: &StringData, list: &mut MoveList) {
     for liberty in string.liberties() {
         let gain = board.liberties_after(goal.defender, liberty).len() as i32;
         let own = board.liberties_after(goal.attacker(), liberty).len() as i32;
-        let score = 10 * gain + own.min(4);
         if own >= 2 {
-            list.raise(liberty, score);
-        } else if own == 1 {
-            list.raise(liberty, score - 100);
+            let bonus = if board.captures_at(goal.attacker(), liberty) {
+                CAPTURE
+            } else {
+                0
+            };
+            list.raise(liberty, 10 * gain + own.min(4) + bonus);
+        }
+    }
+}
+
+/// Playing on the liberties with self-atari: throw-ins and ko captures.
+fn sacrifices(goal: &StringGoal, board: &Board, string: &StringData, list: &mut MoveList) {
+    for liberty in string.liberties() {
+        if board.liberties_after(goal.attacker(), liberty).len() == 1 {
+            let gain = board.liberties_after(goal.defender, liberty).len() as i32;
+            list.raise(liberty, gain - SACRIFICE);
+        }
+    }
+}
+
+/// Saving the surrounding strings that have exactly `liberties` liberties.
+fn rescue_chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
+    for own in board.neighbours(id) {
+        if board.string(own).liberty_count() == liberties {
+            break_chain::rescue(board, own, list);
+        }
+    }
+}
+
+/// Ataris on what presses the surrounding strings that have two liberties.
+fn relieve_chain(board: &Board, id: StringId, list: &mut MoveList) {
+    let attacker = board.string(id).color().other();
+    for own in board.neighbours(id) {
+        if board.string(own).liberty_count() != 2 {
+            continue;
+        }
+        for enemy in board.neighbours(own) {
+            if enemy != id && board.string(enemy).liberty_count() == 2 {
+                break_chain::squeeze(board, attacker, board.string(enemy), list);
+            }
         }
     }
 }

@@ -38,7 +38,9 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
                     superstring::harass_enemies(board, string, 2, list);
                     undermine_chain(board, id, 2, list);
                     break_chain::deny(board, string, list);
-                    hold_chain(board, id, list);
+                    if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+                        hold_chain(board, id, list);
+                    }
                 }
             }
         }

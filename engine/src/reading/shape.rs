@@ -34,6 +34,13 @@ impl Board {
         liberties
     }
 
+    /// Whether a stone of `color` on `point` captures something.
+    pub(crate) fn captures_at(&self, color: Color, point: Point) -> bool {
+        adjacent_cells(point).into_iter().any(|next| {
+            self.color_at(next) == Some(color.other()) && self.data_at(next).liberty_count() == 1
+        })
+    }
+
     /// The number of stones of `color` next to `point`.
     pub(crate) fn touching(&self, color: Color, point: Point) -> usize {
         adjacent_cells(point)

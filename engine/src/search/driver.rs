@@ -157,16 +157,13 @@ impl<T: Tracer> Search<'_, T> {
             Role::Defend => Outcome::Fail,
         };
         let limit = self.limits.threat_cost;
-        let start = self.counts.total();
         let mut budget = WIDENING_STEP.min(limit);
         loop {
             self.budget = budget;
             let hits_before = std::mem::take(&mut self.hits);
             let node = ask(self);
             let cut = self.hits.0 & LimitsHit::THREAT_COST != 0;
-            let spent = self.counts.total() - start;
-            let enough = budget >= limit || spent >= u64::from(self.limits.widening_node_limit);
-            if node.outcome == success || enough || !cut || self.stopped {
+            if node.outcome == success || budget >= limit || !cut || self.stopped {
                 self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
                 return node;
             }

@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(Limits::level(9), Ok(Limits::default()));
         assert_eq!(Limits::level(10), Ok(Limits::default()));
         assert_eq!(Limits::level(21), Err(UnknownLevel(21)));
-        // The two limits of the widening are ours alone.
-        assert_eq!(TABLE.len(), Limits::NAMES.len() - 2);
+        // The cost of threats is the one limit that GNU Go does not have.
+        assert_eq!(TABLE.len(), Limits::NAMES.len() - 1);
     }
 }

@@ -78,9 +78,7 @@ limits! {
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 8, "ko-depth";
     /// What the attacker's threats on one line may cost together: each costs one less than the liberties its target can get.
-    threat_cost = 12, "threat-cost";
-    /// No dearer threats are tried once a question has taken this many nodes.
-    widening_node_limit = 2000, "widening-node-limit";
+    threat_cost = 6, "threat-cost";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.
