@@ -12,8 +12,8 @@ mod superstring;
 mod wide;
 
 use crate::board::StringData;
-use crate::search::driver::target_key;
 use crate::search::goal::{Goal, PassRule, View};
+use crate::search::key;
 use crate::search::moves::MoveList;
 use crate::search::{LimitsHit, NodeKind, Outcome, Role};
 use crate::{Board, Color, Point, Vertex};
@@ -73,7 +73,7 @@ impl Goal for StringGoal {
     }
 
     fn key(&self) -> u128 {
-        target_key(self.target)
+        key::of_target(self.target)
     }
 
     fn over(&self, view: &View<'_>, role: Role) -> Option<(Outcome, Vertex)> {
