@@ -18,6 +18,13 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         return false;
     };
     let string = board.string(id);
+    if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
+        if stage == 0 {
+            liberties(goal, board, string, list);
+            list.keep_best();
+        }
+        return stage == 0;
+    }
     match stage {
         0 => {
             liberties(goal, board, string, list);
@@ -45,11 +52,7 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
             }
         }
         3 => {
-            let limit = match string.liberty_count() {
-                2 => view.limits.depth,
-                _ => view.limits.branch_depth,
-            };
-            if view.within(limit, LimitsHit::BRANCH) {
+            if view.within(view.limits.depth, LimitsHit::DEPTH) {
                 net::second_liberties(board, goal.attacker(), string, list);
             }
         }

@@ -63,7 +63,7 @@ macro_rules! limits {
 limits! {
     /// Deeper than this, a string that gets three liberties is taken for alive.
     depth = 16, "depth";
-    /// Deeper than this, only the most direct attacks on three liberties are tried.
+    /// Deeper than this, one move at each node is tried against three liberties.
     branch_depth = 13, "branch-depth";
     /// Backfilling, approach moves in front of a self-atari, is tried down to here.
     backfill_depth = 12, "backfill-depth";
