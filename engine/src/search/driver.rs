@@ -114,9 +114,8 @@ impl<T: Tracer> Search<'_, T> {
         }
         let identity = key::identity(self.position, goal.key(), role);
         let key = identity ^ key::of_depth(self.position.depth);
-        if let Some(table) = &self.table
-            && let Some(stored) = table.get(key)
-            && let Some(stored) = stored.at_budget(role, self.budget)
+        let earlier = self.table.as_ref().and_then(|table| table.get(key));
+        if let Some(stored) = earlier.and_then(|stored| stored.at_budget(role, self.budget))
             && window.accepts(&stored)
         {
             self.hits.0 |= stored.hits.0;
@@ -129,7 +128,12 @@ impl<T: Tracer> Search<'_, T> {
         let index = self.path.len();
         let hits_before = std::mem::take(&mut self.hits);
         self.path.push(identity);
-        let mut node = self.branch(goal, role, window);
+        // What worked at another budget is likely to work again. The question itself keeps the
+        // order of its moves, since that decides which of equal moves is reported.
+        let hint = earlier
+            .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
+            .and_then(|stored| stored.vertex.point());
+        let mut node = self.branch(goal, role, window, hint);
         self.path.pop();
         if node.leans_on >= index && !self.stopped {
             node.leans_on = Node::FREE;
@@ -148,13 +152,23 @@ impl<T: Tracer> Search<'_, T> {
         node
     }
 
-    /// Tries the moves of a node in order until one is good enough.
-    fn branch<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
+    /// Tries the moves of a node in order, `hint` first, until one is good enough.
+    fn branch<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        window: Window,
+        hint: Option<Point>,
+    ) -> Node {
         let mut best = Best::default();
         let mut hits = LimitsHit::default();
         let mut list = MoveList::new();
         let pass_rule = self.look(&mut hits, |view| goal.pass_rule(view, role));
         let mut done = false;
+        if let Some(point) = hint {
+            list.bar(point);
+            done = self.try_point(goal, role, window, point, &mut best);
+        }
         let mut stage = 0;
         while !done {
             if pass_rule == PassRule::Before(stage) && self.try_pass(goal, role, window, &mut best)
