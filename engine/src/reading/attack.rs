@@ -1,6 +1,6 @@
 //! The attacker's moves.
 
-use super::{StringGoal, break_chain, net, superstring};
+use super::{StringGoal, break_chain, net, superstring, wide};
 use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
@@ -18,6 +18,13 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         return false;
     };
     let string = board.string(id);
+    if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
+        if stage == 0 {
+            liberties(goal, board, string, list);
+            list.keep_best();
+        }
+        return stage == 0;
+    }
     match stage {
         0 => {
             liberties(goal, board, string, list);
@@ -45,14 +52,11 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
             }
         }
         3 => {
-            let limit = match string.liberty_count() {
-                2 => view.limits.depth,
-                _ => view.limits.branch_depth,
-            };
-            if view.within(limit, LimitsHit::BRANCH) {
+            if view.within(view.limits.depth, LimitsHit::DEPTH) {
                 net::second_liberties(board, goal.attacker(), string, list);
             }
         }
+        4 if view.is_root => wide::liberties(board, goal.attacker(), string, list),
         _ => return false,
     }
     true
