@@ -78,7 +78,7 @@ limits! {
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 8, "ko-depth";
     /// What the attacker's threats on one line may cost together: 1, 4 or 6 each where the target can get two, three or four liberties.
-    threat_cost = 12, "threat-cost";
+    threat_cost = 16, "threat-cost";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.
