@@ -1,7 +1,88 @@
 //! An engine that reads Go positions.
 //!
-//! The library has no file access, no printing, no global state and no clock:
-//! everything it knows comes in through arguments.
+//! The library has no file access, no printing, no global state and no clock: everything
+//! it knows comes in through arguments. A [`Reader`] holds a position and answers
+//! questions about its strings; equal questions get equal answers and node counts.
+//!
+//! ```
+//! use tesuji_engine::{Board, Outcome, Point, Reader, ReaderOptions};
+//!
+//! let board = Board::from_diagram(
+//!     "   A B C D E
+//!      5 . . . . . 5
+//!      4 . . X . . 4
+//!      3 . X O . . 3
+//!      2 . . X . . 2
+//!      1 . . . . . 1
+//!        A B C D E",
+//! )?;
+//! let mut reader = Reader::new(board, ReaderOptions::default());
+//! let target = Point::from_gtp("C3").ok_or("no point")?;
+//! let verdict = reader.attack(target)?;
+//! assert_eq!(verdict.outcome, Outcome::Win);
+//! assert_eq!(verdict.vertex.map(|vertex| vertex.to_string()), Some("D3".to_owned()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Glossary
+//!
+//! Terms are those of Go and of GNU Go's manual.
+//!
+//! **Stones**
+//!
+//! | term | meaning |
+//! |---|---|
+//! | point, vertex | an intersection of the board, named as in GTP (`C3`, no `I`); a vertex is a point or a pass |
+//! | string | stones of one colour that are connected along lines; captured together. Others say chain or block |
+//! | liberty | an empty point next to a string |
+//! | second-order liberty | an empty point next to a liberty that is no liberty itself |
+//! | atari | one liberty left |
+//! | self-atari | a move that leaves the string it joins one liberty |
+//! | worm | a string together with what is known of it: whether it can be captured, saved, cut off |
+//! | superstring | a string with the strings of its colour that it can hardly be cut from |
+//! | dragon | worms taken for connected, which live or die together |
+//! | eye space | the empty points, and enemy stones taken for lost, that a dragon surrounds |
+//!
+//! **Reading**
+//!
+//! | term | meaning |
+//! |---|---|
+//! | reading | working out by trial moves what can be achieved |
+//! | tactical reading | reading about one string, captured or saved |
+//! | owl | GNU Go's name ("optics with limit negotiation") for reading the life and death of dragons |
+//! | semeai | a race between two dragons to capture each other |
+//! | target | the string that a question is about |
+//! | goal | what a search is after, and for which the driver asks when it is over and which moves there are |
+//! | attacker, defender | who wants the target captured, and who wants it saved |
+//! | outcome | what something can come to: see [`Outcome`] |
+//! | node | one trial move; the price of reading is counted in nodes |
+//! | depth | the number of trial moves on the board, those made before the question included |
+//! | limits | how far reading goes: see [`Limits`] |
+//! | principal variation, main line | the course that the search expects |
+//! | trial stack | the trial moves on the board |
+//!
+//! **Moves**
+//!
+//! | term | meaning |
+//! |---|---|
+//! | ladder | a run of ataris that the target cannot outrun |
+//! | net | an attack from a distance that leaves the target no way out |
+//! | snapback | a sacrificed stone whose captors are captured at once |
+//! | backfilling | an approach move that makes a move playable which would be self-atari |
+//! | breaking the chain | saving the target by attacking the strings around it |
+//! | nakade | a move inside an eye space that leaves it one eye |
+//! | seki | both strings live because neither side can attack first |
+//!
+//! **Ko**
+//!
+//! | term | meaning |
+//! |---|---|
+//! | ko | a single stone that can be taken back and forth; the rules forbid to retake at once |
+//! | ko ban | the point that the rules close to the next move |
+//! | ko threat | a move elsewhere that has to be answered, after which the ko may be retaken |
+//! | conditional capture | a trial move that retakes a banned ko as if after a threat |
+//! | komaster | the side that has used up its right to retake kos in the current line: see [`search::Komaster`] |
+//! | `kom_pos` | the point of the ko that the komaster state is about |
 
 pub mod board;
 mod color;

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use crate::reading::StringGoal;
-use crate::search::driver::{Search, Window};
+use crate::search::driver::Search;
 use crate::search::position::Position;
 use crate::search::table::Table;
+use crate::search::window::Window;
 use crate::search::{KoState, LimitsHit, NoTrace, Role, Tracer};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex};
 

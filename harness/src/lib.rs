@@ -1,4 +1,26 @@
-//! The harness: everything with files, processes, threads and terminals.
+//! The harness around the engine: everything with files, processes, threads and terminals.
+//!
+//! This is the library behind the program `tesuji`. A run goes from left to right:
+//!
+//! ```text
+//! SGF, .tst ─► case::Suite ─► run::run ─► run::Event ─► record, report, progress
+//!                                │  ▲
+//!                          Query ▼  │ Answer
+//!                          backend::Backend
+//! ```
+//!
+//! - [`sgf`] reads SGF files as they are found and writes new ones; [`position`] puts a
+//!   place in a file on a board.
+//! - [`case`](mod@case) finds suites and reads their questions and expected answers, which
+//!   have one grammar in SGF comments and `.tst` files.
+//! - [`backend`] is whoever answers: the engine of this project.
+//! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
+//!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
+//! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
+//! - [`gtp`] lets others ask: the program as a GTP engine.
+//! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
+//!
+//! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
 
 pub mod atomic;
 pub mod backend;

@@ -1,6 +1,6 @@
 //! The attacker's moves.
 
-use super::{StringGoal, break_chain, net, superstring};
+use super::{StringGoal, break_chain, net, superstring, wide};
 use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
@@ -18,6 +18,13 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         return false;
     };
     let string = board.string(id);
+    if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
+        if stage == 0 {
+            liberties(goal, board, string, list);
+            list.keep_best();
+        }
+        return stage == 0;
+    }
     match stage {
         0 => {
             liberties(goal, board, string, list);
@@ -36,21 +43,20 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 rescue_chain(board, id, 2, list);
-                relieve_chain(board, id, list);
+                if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+                    relieve_chain(board, id, list);
+                }
                 let near = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
                 superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
                 superstring::support(board, string, 2, list);
             }
         }
         3 => {
-            let limit = match string.liberty_count() {
-                2 => view.limits.depth,
-                _ => view.limits.branch_depth,
-            };
-            if view.within(limit, LimitsHit::BRANCH) {
+            if view.within(view.limits.depth, LimitsHit::DEPTH) {
                 net::second_liberties(board, goal.attacker(), string, list);
             }
         }
+        4 if view.is_root => wide::liberties(board, goal.attacker(), string, list),
         _ => return false,
     }
     true

@@ -1,6 +1,6 @@
 //! The defender's moves.
 
-use super::{StringGoal, break_chain, net, superstring};
+use super::{StringGoal, break_chain, net, superstring, wide};
 use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
@@ -38,7 +38,9 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
                     superstring::harass_enemies(board, string, 2, list);
                     undermine_chain(board, id, 2, list);
                     break_chain::deny(board, string, list);
-                    hold_chain(board, id, list);
+                    if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+                        hold_chain(board, id, list);
+                    }
                 }
             }
         }
@@ -48,7 +50,12 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
                 undermine_chain(board, id, 3, list);
             }
         }
-        1..=3 => {}
+        4 if !urgent => {
+            if view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING) {
+                wide::liberties(board, goal.defender, string, list);
+            }
+        }
+        1..=4 => {}
         _ => return false,
     }
     true

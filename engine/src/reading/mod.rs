@@ -9,16 +9,23 @@ mod defense;
 mod net;
 mod shape;
 mod superstring;
+mod wide;
 
 use crate::board::StringData;
-use crate::search::driver::target_key;
 use crate::search::goal::{Goal, PassRule, View};
+use crate::search::key;
 use crate::search::moves::MoveList;
 use crate::search::{LimitsHit, NodeKind, Outcome, Role};
 use crate::{Board, Color, Point, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
 const SAFE_LIBERTIES: usize = 5;
+
+/// What a threat costs by the liberties that the target's best extension would get. One that
+/// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl
+/// along the edge has to stay affordable. Three liberties give a real choice, four more so.
+/// Chosen by passes against nodes over the string questions.
+const THREAT_COSTS: [u32; 5] = [0, 0, 1, 4, 6];
 
 /// Capture, or save, one string.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +73,7 @@ impl Goal for StringGoal {
     }
 
     fn key(&self) -> u128 {
-        target_key(self.target)
+        key::of_target(self.target)
     }
 
     fn over(&self, view: &View<'_>, role: Role) -> Option<(Outcome, Vertex)> {
@@ -97,15 +104,14 @@ impl Goal for StringGoal {
         }
     }
 
-    /// One less than the liberties that the target's best extension would get: nothing for an
-    /// atari that works, or where every extension is self-atari.
+    /// By the liberties of the target's best extension; nothing for an atari that works.
     fn cost(&self, board: &Board, role: Role) -> u32 {
         match (role, board.string_at(self.target)) {
             (Role::Attack, Some(id)) if board.string(id).liberty_count() > 1 => {
                 let string = board.string(id);
                 let after = |liberty| board.liberties_after(self.defender, liberty).len();
                 let freest = string.liberties().iter().map(after).max().unwrap_or(0);
-                freest.saturating_sub(1) as u32
+                THREAT_COSTS[freest.min(4)]
             }
             _ => 0,
         }

@@ -3,87 +3,15 @@
 use std::cell::Cell;
 
 use super::goal::{Goal, PassRule, View};
-use super::komaster::Komaster;
 use super::moves::MoveList;
 use super::position::Position;
-use super::table::{Bound, Stored, Table};
-use super::{Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial};
-use crate::board::{Keys, keys};
-use crate::{Color, Point, Vertex};
-
-static TARGETS: Keys = keys(8);
-static KOM_POS: Keys = keys(9);
-/// Single facts, see [`Fact`].
-static FACTS: Keys = keys(10);
-static DEPTHS: Keys = keys(11);
-
-/// Rows of [`FACTS`].
-enum Fact {
-    Defending = 1,
-    BlackMaster,
-    WhiteMaster,
-    GrayBlack,
-    GrayWhite,
-    WeakKo,
-    SpentBlack,
-    SpentWhite,
-}
-
-/// The key that stands for `target` in a goal's [`key`](Goal::key).
-pub(crate) fn target_key(target: Point) -> u128 {
-    TARGETS[target.index()]
-}
+use super::table::{Stored, Table};
+use super::window::Window;
+use super::{Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial, key};
+use crate::{Point, Vertex};
 
 /// By how much the cost of the attacker's threats grows from one pass to the next.
 const WIDENING_STEP: u32 = 2;
-
-/// What the caller wants to know, for the side to move: a result of `floor` or less is all
-/// one to it, and so is a result of `enough` or more.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Window {
-    pub(crate) floor: Outcome,
-    pub(crate) enough: Outcome,
-}
-
-impl Window {
-    pub(crate) const FULL: Self = Self {
-        floor: Outcome::Fail,
-        enough: Outcome::Win,
-    };
-
-    /// What the opponent's result has to show, given the `best` result so far.
-    fn for_reply(self, best: Outcome, conditional: bool) -> Self {
-        if conditional {
-            // Only whether the opponent wins outright matters: a conditional capture is KO_B at best.
-            return Self {
-                floor: Outcome::KoA,
-                enough: Outcome::Win,
-            };
-        }
-        Self {
-            floor: self.enough.reversed(),
-            enough: best.max(self.floor).reversed(),
-        }
-    }
-
-    fn bound(self, outcome: Outcome) -> Bound {
-        if outcome >= self.enough && outcome < Outcome::Win {
-            Bound::AtLeast
-        } else if outcome <= self.floor && outcome > Outcome::Fail {
-            Bound::AtMost
-        } else {
-            Bound::Exact
-        }
-    }
-
-    fn accepts(self, stored: &Stored) -> bool {
-        match stored.bound {
-            Bound::Exact => true,
-            Bound::AtLeast => stored.outcome >= self.enough || stored.outcome == Outcome::Win,
-            Bound::AtMost => stored.outcome <= self.floor || stored.outcome == Outcome::Fail,
-        }
-    }
-}
 
 /// The result of a node.
 #[derive(Clone, Copy, Debug)]
@@ -184,8 +112,8 @@ impl<T: Tracer> Search<'_, T> {
             self.hits.0 |= limits.0;
             return Node::settled(outcome, vertex, limits);
         }
-        let identity = self.identity(goal, role);
-        let key = identity ^ self.depth_key();
+        let identity = key::identity(self.position, goal.key(), role);
+        let key = identity ^ key::of_depth(self.position.depth);
         if let Some(table) = &self.table
             && let Some(stored) = table.get(key)
             && let Some(stored) = stored.at_budget(role, self.budget)
@@ -380,29 +308,8 @@ impl<T: Tracer> Search<'_, T> {
 
     /// Where on the path the current position, with `role` to move, stood before.
     fn repetition<G: Goal>(&self, goal: &G, role: Role) -> Option<usize> {
-        let identity = self.identity(goal, role);
+        let identity = key::identity(self.position, goal.key(), role);
         self.path.iter().position(|&open| open == identity)
-    }
-
-    /// Everything a result depends on but the depth.
-    fn identity<G: Goal>(&self, goal: &G, role: Role) -> u128 {
-        let ko = self.position.ko;
-        let master = match ko.komaster {
-            Komaster::Empty => 0,
-            Komaster::Player(Color::Black) => FACTS[Fact::BlackMaster as usize],
-            Komaster::Player(Color::White) => FACTS[Fact::WhiteMaster as usize],
-            Komaster::Gray(Color::Black) => FACTS[Fact::GrayBlack as usize],
-            Komaster::Gray(Color::White) => FACTS[Fact::GrayWhite as usize],
-            Komaster::WeakKo => FACTS[Fact::WeakKo as usize],
-            Komaster::Spent(Color::Black) => FACTS[Fact::SpentBlack as usize],
-            Komaster::Spent(Color::White) => FACTS[Fact::SpentWhite as usize],
-        };
-        let side = match role {
-            Role::Attack => 0,
-            Role::Defend => FACTS[Fact::Defending as usize],
-        };
-        let kom_pos = ko.point.map_or(0, |point| KOM_POS[point.index()]);
-        self.position.board.hash() ^ goal.key() ^ master ^ side ^ kom_pos
     }
 
     fn report_trial<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex, conditional: bool) {
@@ -427,6 +334,20 @@ impl<T: Tracer> Search<'_, T> {
             limits: node.limits,
         });
     }
+
+    /// The outcome of one given move at the root, for the side that makes it. An illegal
+    /// move fails.
+    pub(crate) fn try_only<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex) -> Node {
+        let mut best = Best::default();
+        self.path
+            .push(key::identity(self.position, goal.key(), role));
+        match vertex {
+            Vertex::At(point) => self.try_point(goal, role, Window::FULL, point, &mut best),
+            Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut best),
+        };
+        self.path.pop();
+        Node::settled(best.outcome, vertex, LimitsHit::default())
+    }
 }
 
 impl Best {
@@ -444,72 +365,5 @@ impl Best {
             self.vertex = vertex;
         }
         enough
-    }
-}
-
-impl<T: Tracer> Search<'_, T> {
-    /// The outcome of one given move at the root, for the side that makes it. An illegal
-    /// move fails.
-    pub(crate) fn try_only<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex) -> Node {
-        let mut best = Best::default();
-        self.path.push(self.identity(goal, role));
-        match vertex {
-            Vertex::At(point) => self.try_point(goal, role, Window::FULL, point, &mut best),
-            Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut best),
-        };
-        self.path.pop();
-        Node::settled(best.outcome, vertex, LimitsHit::default())
-    }
-
-    /// The course that the table expects after `first`, as far as it remembers.
-    pub(crate) fn principal_variation<G: Goal>(
-        &mut self,
-        goal: &G,
-        role: Role,
-        first: Vertex,
-    ) -> Vec<Vertex> {
-        let mut line = vec![first];
-        self.extend_variation(goal, role, first, &mut line);
-        line
-    }
-
-    fn extend_variation<G: Goal>(
-        &mut self,
-        goal: &G,
-        role: Role,
-        vertex: Vertex,
-        line: &mut Vec<Vertex>,
-    ) {
-        match vertex {
-            Vertex::At(point) => {
-                let color = goal.color(role);
-                if let Some(made) = self.position.try_move(color, point, true) {
-                    self.look_up_next(goal, role.other(), line);
-                    self.position.retract(made);
-                }
-            }
-            Vertex::Pass => {
-                let before = self.position.pass(goal.color(role));
-                self.look_up_next(goal, role.other(), line);
-                self.position.unpass(before);
-            }
-        }
-    }
-
-    fn look_up_next<G: Goal>(&mut self, goal: &G, role: Role, line: &mut Vec<Vertex>) {
-        const LONGEST: usize = 60;
-        let key = self.identity(goal, role) ^ self.depth_key();
-        let stored = self.table.as_ref().and_then(|table| table.get(key));
-        if let Some(stored) = stored
-            && stored.outcome > Outcome::Fail
-            && line.len() < LONGEST
-        {
-            line.push(stored.vertex);
-            self.extend_variation(goal, role, stored.vertex, line);
-        }
-    }
-
-    fn depth_key(&self) -> u128 {
-        DEPTHS[self.position.depth as usize % DEPTHS.len()]
     }
 }

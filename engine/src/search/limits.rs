@@ -63,7 +63,7 @@ macro_rules! limits {
 limits! {
     /// Deeper than this, a string that gets three liberties is taken for alive.
     depth = 16, "depth";
-    /// Deeper than this, only the most direct attacks on three liberties are tried.
+    /// Deeper than this, one move at each node is tried against three liberties.
     branch_depth = 13, "branch-depth";
     /// Backfilling, approach moves in front of a self-atari, is tried down to here.
     backfill_depth = 12, "backfill-depth";
@@ -77,8 +77,8 @@ limits! {
     fourlib_depth = 7, "fourlib-depth";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 8, "ko-depth";
-    /// What the attacker's threats on one line may cost together: each costs one less than the liberties its target can get.
-    threat_cost = 6, "threat-cost";
+    /// What the attacker's threats on one line may cost together: 1, 4 or 6 each where the target can get two, three or four liberties.
+    threat_cost = 16, "threat-cost";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.

@@ -3,6 +3,7 @@
 mod counts;
 pub(crate) mod driver;
 pub(crate) mod goal;
+pub(crate) mod key;
 mod komaster;
 mod levels;
 mod limits;
@@ -11,6 +12,8 @@ mod outcome;
 pub(crate) mod position;
 pub(crate) mod table;
 mod tracer;
+mod variation;
+pub(crate) mod window;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster};

@@ -46,6 +46,12 @@ impl MoveList {
         }
     }
 
+    /// Drops all moves of this stage but the first of those with the highest score.
+    pub(crate) fn keep_best(&mut self) {
+        self.sort();
+        self.len = self.len.min(1);
+    }
+
     /// Empties the list for the next stage; what was proposed is remembered.
     pub(crate) fn next_stage(&mut self) {
         self.len = 0;

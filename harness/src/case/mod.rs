@@ -1,7 +1,7 @@
 //! Cases: questions about positions, with expected answers.
 //!
 //! A suite is one file, either a `.tst` script or an SGF file whose comments ask questions.
-//! [`discover`] finds the files, [`SuiteFile::load`] reads one, and a [`Filter`] selects
+//! [`discover()`] finds the files, [`SuiteFile::load`] reads one, and a [`Filter`] selects
 //! cases. What cannot be right becomes a [`Finding`]; a suite is never refused for it.
 
 mod comment;

@@ -172,6 +172,7 @@ impl SuiteBuilder {
         if let Err(error) = expectation.matcher(Matching::GnuGo) {
             let reason = error.to_string();
             let reason = reason.lines().last().unwrap_or_default();
+            let reason = reason.trim_start_matches("error: ");
             self.find(
                 Rule::BadPattern,
                 Severity::Error,

@@ -39,7 +39,9 @@ fn comment(board: &Board, decision: &Decision, questions: &[(&str, &Trace)]) -> 
         .collect();
     lines.push(
         "Variations are numbered in the order of the reading, attack and defense apart; a pass \
-         has no number. Where the reading needed to know no more, an outcome is a bound."
+         has no number. A comment tells what the side to move can achieve next: WIN, KO_A (it \
+         takes the ko first), KO_B (it needs the first ko threat) or 0 (nothing); where the \
+         reading needed to know no more, a bound of that."
             .to_owned(),
     );
     if let Some(point) = board.ko() {

@@ -65,7 +65,10 @@ impl SgfErrorKind {
             Self::Unreadable(_) => "check the name of the file and the permission to read it",
             Self::NoGame => "an SGF file holds a game such as `(;SZ[19];B[dd])`; is this one?",
             Self::UnclosedValue(_) => "add the missing `]`; the end of the file may be lost",
-            Self::MissingValue(_) => "write a value in brackets behind it, `[]` for none",
+            Self::MissingValue(_) => {
+                "write a value in brackets behind it, `[]` for none; if this is text, a `]` \
+                 before it must be written `\\]`"
+            }
             Self::StrayProperty(_) => "put a `;` in front of it, or move it into a node",
             Self::MissingName => "put the property's name in front, such as `C[...]`",
             Self::UnexpectedCharacter(_) => {

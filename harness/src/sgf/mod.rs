@@ -1,6 +1,6 @@
 //! SGF as it is found in the wild: reading, positions from game trees, writing.
 //!
-//! Reading goes in three steps. [`decode`] turns bytes into text, `scan` looks for
+//! Reading goes in three steps. [`decode()`] turns bytes into text, `scan` looks for
 //! the games in it, notes where every node and comment is, and hands a repaired
 //! copy of each game to the crate `sgf-parse`, whose typed properties end up in a flat
 //! [`GameTree`]. A [`GameRecord`] is the position at some place of that tree as a

@@ -1,0 +1,42 @@
+//! The wide net for moves that no other family thinks of, for shallow nodes only.
+
+use crate::board::StringData;
+use crate::search::moves::MoveList;
+use crate::{Board, Color, PointSet};
+
+/// Strings of at most this many liberties are looked at next to the target or its liberties.
+const NEAR: usize = 4;
+/// Strings of at most this many liberties are looked at next to those.
+const FAR: usize = 3;
+
+/// The liberties of all short strings, of either colour, up to two strings away from the
+/// target; those of the shortest first.
+pub(crate) fn liberties(board: &Board, color: Color, target: &StringData, list: &mut MoveList) {
+    let area = target.stones().union(target.liberties());
+    let mut near = PointSet::EMPTY;
+    for id in board.strings_in(&area.neighbours().difference(target.stones())) {
+        let string = board.string(id);
+        if string.liberty_count() <= NEAR {
+            near = near.union(string.stones());
+            propose(board, color, string, list);
+        }
+    }
+    let beyond = near
+        .neighbours()
+        .difference(&near)
+        .difference(target.stones());
+    for id in board.strings_in(&beyond) {
+        let string = board.string(id);
+        if string.liberty_count() <= FAR {
+            propose(board, color, string, list);
+        }
+    }
+}
+
+fn propose(board: &Board, color: Color, string: &StringData, list: &mut MoveList) {
+    for point in string.liberties() {
+        if board.liberties_after(color, point).len() >= 2 {
+            list.raise(point, -(string.liberty_count() as i32));
+        }
+    }
+}
