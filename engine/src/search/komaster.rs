@@ -137,3 +137,6 @@ impl KoState {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -135,3 +135,6 @@ impl Board {
         captured
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,5 @@
+//! Tactical reading through its public door: diagram, question, answer.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod properties;
+mod support;
