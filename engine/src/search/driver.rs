@@ -18,6 +18,8 @@ const WIDENING_STEP: u32 = 2;
 pub(crate) struct Node {
     pub(crate) outcome: Outcome,
     pub(crate) vertex: Vertex,
+    /// The move to show in a main line: the same, or the first one tried where all fail.
+    shown: Vertex,
     from_table: bool,
     limits: LimitsHit,
     /// The first position on the path whose repetition the result leans on, counted from
@@ -32,6 +34,7 @@ impl Node {
         Self {
             outcome,
             vertex,
+            shown: vertex,
             from_table: false,
             limits,
             leans_on: Self::FREE,
@@ -63,6 +66,8 @@ pub(crate) struct Search<'a, T> {
 struct Best {
     outcome: Outcome,
     vertex: Vertex,
+    /// The first move that could be played: what a main line shows where nothing works.
+    resistance: Vertex,
     leans_on: usize,
 }
 
@@ -71,6 +76,7 @@ impl Default for Best {
         Self {
             outcome: Outcome::Fail,
             vertex: Vertex::Pass,
+            resistance: Vertex::Pass,
             leans_on: Node::FREE,
         }
     }
@@ -119,7 +125,11 @@ impl<T: Tracer> Search<'_, T> {
             && window.accepts(&stored)
         {
             self.hits.0 |= stored.hits.0;
-            let node = Node::settled(stored.outcome, stored.vertex, LimitsHit::default());
+            let vertex = match stored.outcome {
+                Outcome::Fail => Vertex::Pass,
+                _ => stored.vertex,
+            };
+            let node = Node::settled(stored.outcome, vertex, LimitsHit::default());
             return Node {
                 from_table: true,
                 ..node
@@ -141,7 +151,7 @@ impl<T: Tracer> Search<'_, T> {
                 let stored = Stored {
                     outcome: node.outcome,
                     bound: window.bound(node.outcome),
-                    vertex: node.vertex,
+                    vertex: node.shown,
                     budget: self.budget,
                     hits: self.hits,
                 };
@@ -197,6 +207,10 @@ impl<T: Tracer> Search<'_, T> {
         Node {
             outcome: best.outcome,
             vertex: best.vertex,
+            shown: match best.outcome {
+                Outcome::Fail => best.resistance,
+                _ => best.vertex,
+            },
             from_table: false,
             limits: hits,
             leans_on: best.leans_on,
@@ -368,6 +382,9 @@ impl Best {
     /// Notes the result of a move; `true` when it is good enough.
     fn take(&mut self, outcome: Outcome, vertex: Vertex, reply: &Node, window: Window) -> bool {
         let enough = outcome >= window.enough;
+        if self.resistance == Vertex::Pass {
+            self.resistance = vertex;
+        }
         // A move that is good enough settles the node alone, whatever the others leaned on.
         self.leans_on = if enough {
             reply.leans_on
