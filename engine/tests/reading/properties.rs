@@ -1,6 +1,7 @@
 //! What has to hold of any question about any position.
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use tesuji_engine::search::{KoState, Reply, Tracer, Trial};
 use tesuji_engine::{Board, Color, Legality, Outcome, Point, QueryError, Reader, Size, Verdict};
 use tesuji_engine::{Limits, PointSet, Vertex};
@@ -147,6 +148,12 @@ fn config() -> ProptestConfig {
     ProptestConfig {
         cases: usual.cases.div_ceil(6),
         failure_persistence: None,
+        // The same positions every time: what CI says must not depend on luck. Other seeds
+        // are tried by hand with PROPTEST_RNG_SEED.
+        rng_seed: match usual.rng_seed {
+            RngSeed::Random => RngSeed::Fixed(1),
+            given => given,
+        },
         max_shrink_iters: 4096,
         ..usual
     }
@@ -232,17 +239,19 @@ proptest! {
             prop_assert_eq!(verdict.vertex.is_some(), verdict.outcome > Outcome::Fail);
             prop_assert_eq!(verdict.variation.first().copied(), verdict.vertex);
             let owner = board.color_at(target).unwrap();
-            let mut color = match question {
+            let first = match question {
                 Question::Attack => owner.other(),
                 _ => owner,
             };
+            let mut color = first;
             let mut position = board.clone();
             for &vertex in &verdict.variation {
                 if let Vertex::At(point) = vertex {
                     match position.legality(color, point) {
                         Legality::Legal => {}
                         Legality::KoBan => {
-                            prop_assert_ne!(verdict.outcome, Outcome::Win);
+                            let winner = verdict.outcome == Outcome::Win && color == first;
+                            prop_assert!(!winner, "{vertex} needs a threat in\n{position}");
                             position = position.with_ko(None);
                         }
                         Legality::Illegal => prop_assert!(false, "{vertex} in\n{position}"),
@@ -254,35 +263,30 @@ proptest! {
         }
     }
 
+    /// Of attacks only: as a question of its own an attack is read with more moves than as a
+    /// reply, so it may refute a defence that was thought to win.
     #[test]
-    fn what_wins_still_wins_when_it_has_been_played(board in positions()) {
+    fn an_attack_that_wins_still_wins_when_it_has_been_played(board in positions()) {
         let board = board.with_ko(None);
         let mut reader = reader_on(board.clone(), true);
-        for (question, target) in questions(&board) {
-            let owner = board.color_at(target).unwrap();
-            let (color, next) = match question {
-                Question::Attack => (owner.other(), Question::Defend),
-                _ => (owner, Question::Attack),
-            };
-            let verdict = question.ask(&mut reader, target, &mut Watch::up_to(MOST));
+        for target in targets(&board) {
+            let attacker = board.color_at(target).unwrap().other();
+            let verdict = Question::Attack.ask(&mut reader, target, &mut Watch::up_to(MOST));
             let Ok(Verdict { outcome: Outcome::Win, vertex: Some(vertex), .. }) = verdict else {
                 continue;
             };
-            reader.try_move(color, vertex).unwrap();
-            let reply = match reader.board().color_at(target) {
-                Some(_) => next.ask(&mut reader, target, &mut Watch::up_to(10 * MOST)),
-                None => {
-                    reader.pop();
-                    continue;
+            reader.try_move(attacker, vertex).unwrap();
+            let captured = reader.board().color_at(target).is_none();
+            if !captured {
+                let reply = Question::Defend.ask(&mut reader, target, &mut Watch::up_to(10 * MOST));
+                if let Ok(reply) = reply {
+                    prop_assert_eq!(
+                        reply.outcome, Outcome::Fail,
+                        "after {} to {}: {:?}\n{}", vertex, target, reply.vertex, board
+                    );
                 }
-            };
-            reader.pop();
-            if let Ok(reply) = reply {
-                prop_assert_eq!(
-                    reply.outcome, Outcome::Fail,
-                    "after {} to {:?} {}: {:?}\n{}", vertex, question, target, reply.vertex, board
-                );
             }
+            reader.pop();
         }
     }
 }
