@@ -90,13 +90,15 @@ pub(crate) fn rescue(board: &Board, id: StringId, list: &mut MoveList) {
     captures(board, id, list);
 }
 
-/// Moves of `color` that would make filling its string's liberties self-atari for the enemy.
+/// Moves of the owner of `string` that would make filling its liberties self-atari for the enemy,
+/// or taking its last liberty a ko.
 pub(crate) fn deny(board: &Board, string: &StringData, list: &mut MoveList) {
     let color = string.color();
     for liberty in string.liberties() {
         let enemy = board.liberties_after(color.other(), liberty);
         if enemy.len() <= 3 {
-            for point in enemy.difference(string.liberties()).iter() {
+            let open = enemy.intersection(board.empty_points());
+            for point in &open.difference(string.liberties()) {
                 approach(board, color, point, list);
             }
         }

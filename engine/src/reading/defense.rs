@@ -34,10 +34,10 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 superstring::help_friends(board, string, 3, list);
+                break_chain::deny(board, string, list);
                 if !urgent {
                     superstring::harass_enemies(board, string, 2, list);
                     undermine_chain(board, id, 2, list);
-                    break_chain::deny(board, string, list);
                     if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
                         hold_chain(board, id, list);
                     }

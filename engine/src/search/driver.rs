@@ -18,6 +18,8 @@ const WIDENING_STEP: u32 = 2;
 pub(crate) struct Node {
     pub(crate) outcome: Outcome,
     pub(crate) vertex: Vertex,
+    /// The move to show in a main line: the same, or the first one tried where all fail.
+    shown: Vertex,
     from_table: bool,
     limits: LimitsHit,
     /// The first position on the path whose repetition the result leans on, counted from
@@ -32,6 +34,7 @@ impl Node {
         Self {
             outcome,
             vertex,
+            shown: vertex,
             from_table: false,
             limits,
             leans_on: Self::FREE,
@@ -63,6 +66,8 @@ pub(crate) struct Search<'a, T> {
 struct Best {
     outcome: Outcome,
     vertex: Vertex,
+    /// The first move that could be played: what a main line shows where nothing works.
+    resistance: Vertex,
     leans_on: usize,
 }
 
@@ -71,6 +76,7 @@ impl Default for Best {
         Self {
             outcome: Outcome::Fail,
             vertex: Vertex::Pass,
+            resistance: Vertex::Pass,
             leans_on: Node::FREE,
         }
     }
@@ -114,13 +120,16 @@ impl<T: Tracer> Search<'_, T> {
         }
         let identity = key::identity(self.position, goal.key(), role);
         let key = identity ^ key::of_depth(self.position.depth);
-        if let Some(table) = &self.table
-            && let Some(stored) = table.get(key)
-            && let Some(stored) = stored.at_budget(role, self.budget)
+        let earlier = self.table.as_ref().and_then(|table| table.get(key));
+        if let Some(stored) = earlier.and_then(|stored| stored.at_budget(role, self.budget))
             && window.accepts(&stored)
         {
             self.hits.0 |= stored.hits.0;
-            let node = Node::settled(stored.outcome, stored.vertex, LimitsHit::default());
+            let vertex = match stored.outcome {
+                Outcome::Fail => Vertex::Pass,
+                _ => stored.vertex,
+            };
+            let node = Node::settled(stored.outcome, vertex, LimitsHit::default());
             return Node {
                 from_table: true,
                 ..node
@@ -129,7 +138,12 @@ impl<T: Tracer> Search<'_, T> {
         let index = self.path.len();
         let hits_before = std::mem::take(&mut self.hits);
         self.path.push(identity);
-        let mut node = self.branch(goal, role, window);
+        // What worked at another budget is likely to work again. The question itself keeps the
+        // order of its moves, since that decides which of equal moves is reported.
+        let hint = earlier
+            .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
+            .and_then(|stored| stored.vertex.point());
+        let mut node = self.branch(goal, role, window, hint);
         self.path.pop();
         if node.leans_on >= index && !self.stopped {
             node.leans_on = Node::FREE;
@@ -137,7 +151,7 @@ impl<T: Tracer> Search<'_, T> {
                 let stored = Stored {
                     outcome: node.outcome,
                     bound: window.bound(node.outcome),
-                    vertex: node.vertex,
+                    vertex: node.shown,
                     budget: self.budget,
                     hits: self.hits,
                 };
@@ -148,13 +162,23 @@ impl<T: Tracer> Search<'_, T> {
         node
     }
 
-    /// Tries the moves of a node in order until one is good enough.
-    fn branch<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
+    /// Tries the moves of a node in order, `hint` first, until one is good enough.
+    fn branch<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        window: Window,
+        hint: Option<Point>,
+    ) -> Node {
         let mut best = Best::default();
         let mut hits = LimitsHit::default();
         let mut list = MoveList::new();
         let pass_rule = self.look(&mut hits, |view| goal.pass_rule(view, role));
         let mut done = false;
+        if let Some(point) = hint {
+            list.bar(point);
+            done = self.try_point(goal, role, window, point, &mut best);
+        }
         let mut stage = 0;
         while !done {
             if pass_rule == PassRule::Before(stage) && self.try_pass(goal, role, window, &mut best)
@@ -183,6 +207,10 @@ impl<T: Tracer> Search<'_, T> {
         Node {
             outcome: best.outcome,
             vertex: best.vertex,
+            shown: match best.outcome {
+                Outcome::Fail => best.resistance,
+                _ => best.vertex,
+            },
             from_table: false,
             limits: hits,
             leans_on: best.leans_on,
@@ -354,6 +382,9 @@ impl Best {
     /// Notes the result of a move; `true` when it is good enough.
     fn take(&mut self, outcome: Outcome, vertex: Vertex, reply: &Node, window: Window) -> bool {
         let enough = outcome >= window.enough;
+        if self.resistance == Vertex::Pass {
+            self.resistance = vertex;
+        }
         // A move that is good enough settles the node alone, whatever the others leaned on.
         self.leans_on = if enough {
             reply.leans_on

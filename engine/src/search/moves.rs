@@ -38,6 +38,11 @@ impl MoveList {
         }
     }
 
+    /// Keeps a point that has been tried already from being proposed.
+    pub(crate) fn bar(&mut self, point: Point) {
+        self.seen.insert(point);
+    }
+
     /// Moves a point of this stage to the front; nothing happens if it is not in it.
     pub(crate) fn favor(&mut self, point: Point) {
         const FRONT: i32 = 1 << 20;

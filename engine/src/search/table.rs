@@ -19,6 +19,7 @@ pub(crate) enum Bound {
 pub(crate) struct Stored {
     pub(crate) outcome: Outcome,
     pub(crate) bound: Bound,
+    /// The move that achieves the outcome; where nothing does, the first one tried.
     pub(crate) vertex: Vertex,
     /// What the attacker's threats could still cost.
     pub(crate) budget: u32,

@@ -2,7 +2,7 @@
 
 use super::driver::Search;
 use super::goal::Goal;
-use super::{Outcome, Role, Tracer, key};
+use super::{Role, Tracer, key};
 use crate::Vertex;
 
 impl<T: Tracer> Search<'_, T> {
@@ -47,8 +47,8 @@ impl<T: Tracer> Search<'_, T> {
             key::identity(self.position, goal.key(), role) ^ key::of_depth(self.position.depth);
         let stored = self.table.as_ref().and_then(|table| table.get(key));
         if let Some(stored) = stored
-            && stored.outcome > Outcome::Fail
             && line.len() < LONGEST
+            && !(stored.vertex == Vertex::Pass && line.last() == Some(&Vertex::Pass))
         {
             line.push(stored.vertex);
             self.extend_variation(goal, role, stored.vertex, line);
