@@ -1,0 +1,59 @@
+//! Whole string questions from `regressions/`; elements per second are nodes per second.
+//!
+//! The node counts are compared with `nodes.txt`. `TESUJI_BENCH_UPDATE=1 cargo bench -p
+//! tesuji-benches --bench reading -- --test` accepts others.
+#![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use tesuji_benches::expected::Expected;
+use tesuji_benches::questions::{Question, load};
+use tesuji_engine::{Board, Reader, ReaderOptions, Size};
+
+/// What single questions are called here, and their ids.
+const SINGLE: [(&str, &str); 5] = [
+    ("cheap", "reading/snapback/double:10"),
+    ("ladder", "reading/ladder/long_broken:10"),
+    ("net", "reading/net/geta:10"),
+    ("ko", "manual/ko5:20"),
+    ("backfill", "reading/backfill/manual:20"),
+];
+
+fn reader() -> Reader {
+    Reader::new(Board::new(Size::NINETEEN), ReaderOptions::default())
+}
+
+fn read_all(questions: &[Question], reader: &mut Reader) -> u64 {
+    let ask = |question: &Question| {
+        question.set_up(reader);
+        question.ask(reader).unwrap()
+    };
+    questions.iter().map(ask).sum()
+}
+
+fn reading(c: &mut Criterion) {
+    let questions = load().unwrap();
+    let mut expected = Expected::read("nodes.txt").unwrap();
+    let mut reader = reader();
+    let mut group = c.benchmark_group("reading");
+    for (name, id) in SINGLE {
+        let question = questions.iter().find(|question| question.id == id).unwrap();
+        question.set_up(&mut reader);
+        let nodes = question.ask(&mut reader).unwrap();
+        expected.check(name, nodes).unwrap();
+        group.throughput(Throughput::Elements(nodes));
+        group.bench_function(name, |b| {
+            b.iter(|| assert_eq!(question.ask(&mut reader), Ok(nodes)));
+        });
+    }
+    let nodes = read_all(&questions, &mut reader);
+    expected.check("all", nodes).unwrap();
+    expected.finish().unwrap();
+    group.throughput(Throughput::Elements(nodes));
+    group.bench_function("all", |b| {
+        b.iter(|| assert_eq!(read_all(&questions, &mut reader), nodes));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, reading);
+criterion_main!(benches);
