@@ -17,7 +17,7 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         return stage == 0;
     };
     let string = board.string(id);
-    let urgent = string.liberty_count() == 1;
+    let urgent = goal.is_capturable(board);
     match stage {
         0 => {
             extensions(goal, view, string, list);
