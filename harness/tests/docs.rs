@@ -207,8 +207,9 @@ fn every_lint_rule_and_option_is_documented() {
         let unused = matches!(rule.as_str(), "empty-point" | "occupied-point");
         assert!(unused || rules.contains(&format!("`{rule}`")), "{rule}");
     }
-    let pages = [page("run.md"), page("decide-string.md"), page("reading.md")].join("\n");
-    let help = ["run", "decide-string"]
+    let pages = ["run.md", "compare.md", "decide-string.md", "reading.md"].map(page);
+    let pages = pages.join("\n");
+    let help = ["run", "compare", "decide-string"]
         .map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));
     let option = Regex::new(r"(?m)^ +(?:-\w, )?--([a-z0-9-]+)").unwrap();
     for option in option

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::case::{DiscoverError, FilterError};
 use crate::exit_code::Exit;
+use crate::record::ReadError;
 use crate::sgf::SgfError;
 
 /// Why a command could not do its work.
@@ -20,6 +21,9 @@ pub enum CliError {
     /// A file that holds no position.
     #[error("{0}; {help}", help = .0.kind.help())]
     Sgf(SgfError),
+    /// A result file that cannot be read.
+    #[error(transparent)]
+    Results(#[from] ReadError),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),

@@ -1,5 +1,6 @@
 //! The command line: raw arguments to validated configuration.
 
+mod compare;
 mod decide;
 mod error;
 mod gtp;
@@ -13,6 +14,7 @@ mod show;
 use clap::{Parser, Subcommand};
 
 use crate::exit_code::Exit;
+use compare::CompareArgs;
 use decide::DecideStringArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
@@ -38,6 +40,9 @@ enum Command {
     /// Walk suites, ask, judge, report
     #[command(after_help = exit_codes())]
     Run(Box<RunArgs>),
+    /// Set two result files side by side: gained, lost, nodes, time
+    #[command(after_help = compare_exit_codes())]
+    Compare(CompareArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -53,6 +58,11 @@ fn exit_codes() -> &'static str {
      2 bad usage or bad input; 3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
 }
 
+fn compare_exit_codes() -> &'static str {
+    "Exit codes: 0 compared; 1 a case is lost and --fail-on-lost is given; \
+     2 bad usage, or a file that is no result file; 4 no case is in both files"
+}
+
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
@@ -60,6 +70,7 @@ pub fn main() -> Exit {
     cli.color.apply();
     let ended = match &cli.command {
         Command::Run(args) => args.run(),
+        Command::Compare(args) => args.run(),
         Command::Lint(args) => args.run(),
         Command::DecideString(args) => args.run(),
         Command::Show(args) => args.run(),

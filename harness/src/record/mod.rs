@@ -4,6 +4,7 @@
 //! engine.
 
 mod case;
+mod reader;
 mod totals;
 mod writer;
 
@@ -15,7 +16,9 @@ use crate::backend::EngineInfo;
 use crate::case::Matching;
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
+pub use reader::{ReadError, ReadErrorKind, ResultFile};
 pub use totals::Totals;
+pub(crate) use totals::micros;
 pub use writer::RecordWriter;
 
 /// The version of the schema. It changes when old readers would misunderstand new files.

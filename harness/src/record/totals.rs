@@ -57,6 +57,6 @@ impl Totals {
 }
 
 /// To the microsecond, so that sums do not show their rounding.
-fn micros(seconds: f64) -> f64 {
+pub(crate) fn micros(seconds: f64) -> f64 {
     (seconds * 1e6).round() / 1e6
 }

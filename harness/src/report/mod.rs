@@ -2,6 +2,7 @@
 
 mod human;
 mod json;
+pub(crate) mod layout;
 mod progress;
 mod table;
 

@@ -1,8 +1,8 @@
 //! The table of suites.
 
-use comfy_table::presets::NOTHING;
-use comfy_table::{Cell, CellAlignment, Color, LineStyle, Table};
+use comfy_table::{Cell, Color};
 
+use super::layout::{bare, lines};
 use crate::record::{Status, Totals};
 use crate::run::Summary;
 
@@ -13,30 +13,14 @@ const HEADER: [&str; 10] = [
 /// One row per suite and, if there is more than one, one for all. Colours are in it as
 /// escape sequences.
 pub(super) fn table(summary: &Summary) -> String {
-    let mut table = Table::new();
-    table
-        .load_style(NOTHING.header_separator(LineStyle::none().fill('─').junction('─')))
-        .enforce_styling()
-        .set_header(HEADER);
-    table.style_text_only();
-    for column in table.column_iter_mut() {
-        let alignment = match column.index {
-            0 => CellAlignment::Left,
-            _ => CellAlignment::Right,
-        };
-        column.set_padding((0, 2)).set_cell_alignment(alignment);
-    }
+    let mut table = bare(HEADER.iter().copied());
     for suite in &summary.suites {
         table.add_row(row(&suite.name, &suite.totals));
     }
     if summary.suites.len() > 1 {
         table.add_row(row("total", &summary.totals));
     }
-    let lines: Vec<_> = table
-        .lines()
-        .map(|line| line.trim_end().to_owned())
-        .collect();
-    lines.join("\n")
+    lines(&table)
 }
 
 fn row(name: &str, totals: &Totals) -> Vec<Cell> {

@@ -1,0 +1,62 @@
+//! `tesuji compare`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::CliError;
+use crate::compare::{Clock, Comparison, write_human, write_json, write_markdown};
+use crate::exit_code::Exit;
+use crate::record::ResultFile;
+
+/// Set two result files side by side.
+#[derive(Debug, Args)]
+pub(super) struct CompareArgs {
+    /// The result file of the run before, as `tesuji run --json` writes it
+    #[arg(value_name = "OLD")]
+    old: PathBuf,
+    /// The result file of the run after
+    #[arg(value_name = "NEW")]
+    new: PathBuf,
+    /// How the comparison is written
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    format: Format,
+    /// Which time to compare
+    #[arg(long, value_name = "CLOCK", default_value = "cpu")]
+    time: Clock,
+    /// End with exit code 1 if a case is lost
+    #[arg(long)]
+    fail_on_lost: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// For people
+    Human,
+    /// For programs
+    Json,
+    /// For comments and CI summaries
+    Markdown,
+}
+
+impl CompareArgs {
+    pub(super) fn run(&self) -> Result<Exit, CliError> {
+        let old = ResultFile::read(&self.old)?;
+        let new = ResultFile::read(&self.new)?;
+        let comparison = Comparison::new(&old, &new, self.time);
+        let mut out = anstream::stdout().lock();
+        match self.format {
+            Format::Human => write_human(&mut out, &comparison)?,
+            Format::Json => write_json(&mut out, &comparison)?,
+            Format::Markdown => write_markdown(&mut out, &comparison)?,
+        }
+        let total = &comparison.total;
+        Ok(if total.compared == 0 {
+            Exit::NothingRan
+        } else if self.fail_on_lost && total.lost > 0 {
+            Exit::GateMissed
+        } else {
+            Exit::Success
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! Two result files side by side: what was gained and lost, and at what cost.
+//!
+//! Cases are paired by id, and by file where an id is not unique. A pair is *gained* if the
+//! new run answers it right and the old one did not, *lost* the other way round. An error, a
+//! timeout and a question that the engine does not know are not right. A case that one of the
+//! runs does not judge (`&`) is neither.
+
+mod change;
+mod pair;
+mod report;
+mod source;
+mod statistics;
+mod tally;
+
+use serde::Serialize;
+
+use crate::record::ResultFile;
+
+pub use change::{Change, Difference, Side};
+pub use report::{write_human, write_json, write_markdown};
+pub use source::{Setting, Source};
+pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test};
+pub use tally::{Clock, NodeTally, Tally, TimeTally};
+
+use tally::Collector;
+
+/// Two result files side by side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The old file.
+    pub old: Source,
+    /// The new file.
+    pub new: Source,
+    /// What was set otherwise in the two runs.
+    pub settings: Vec<Setting>,
+    /// Which time is compared.
+    pub clock: Clock,
+    /// Each suite, in the order of the new file; those only in the old one come last.
+    pub suites: Vec<SuiteTally>,
+    /// All suites together.
+    pub total: Tally,
+    /// The cases that differ, by suite.
+    pub differences: Vec<Difference>,
+}
+
+/// A suite.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SuiteTally {
+    /// Its name.
+    pub suite: String,
+    /// Its cases.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+impl Comparison {
+    /// Compares two files.
+    #[must_use]
+    pub fn new(old: &ResultFile, new: &ResultFile, clock: Clock) -> Self {
+        let mut total = Collector::new(clock);
+        let mut suites = Vec::new();
+        let mut differences = Vec::new();
+        for (suite, pairings) in pair::by_suite(&old.cases, &new.cases) {
+            let mut collector = Collector::new(clock);
+            for pairing in pairings {
+                let change = Change::of(pairing);
+                collector.add(change, pairing);
+                total.add(change, pairing);
+                differences.extend(Difference::of(change, pairing));
+            }
+            suites.push(SuiteTally {
+                suite: suite.to_owned(),
+                tally: collector.finish(),
+            });
+        }
+        Self {
+            old: Source::of(old),
+            new: Source::of(new),
+            settings: source::settings(&old.header, &new.header),
+            clock,
+            suites,
+            total: total.finish(),
+            differences,
+        }
+    }
+
+    /// The cases that changed in this way.
+    pub fn changed(&self, change: Change) -> impl Iterator<Item = &Difference> {
+        self.differences
+            .iter()
+            .filter(move |difference| difference.change == change)
+    }
+}

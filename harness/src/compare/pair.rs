@@ -1,0 +1,84 @@
+//! Which case of the new file is which case of the old one.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::record::CaseRecord;
+
+/// A case in one or both files.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Pairing<'a> {
+    Both(&'a CaseRecord, &'a CaseRecord),
+    OnlyOld(&'a CaseRecord),
+    OnlyNew(&'a CaseRecord),
+}
+
+impl<'a> Pairing<'a> {
+    /// The case, as the new file has it if it does.
+    pub(super) const fn case(self) -> &'a CaseRecord {
+        match self {
+            Self::Both(_, case) | Self::OnlyOld(case) | Self::OnlyNew(case) => case,
+        }
+    }
+}
+
+/// The cases of each suite: first those of the new file in its order, then those that are
+/// only in the old one.
+pub(super) fn by_suite<'a>(
+    old: &'a [CaseRecord],
+    new: &'a [CaseRecord],
+) -> Vec<(&'a str, Vec<Pairing<'a>>)> {
+    let mut suites: Vec<(&str, Vec<Pairing<'_>>)> = Vec::new();
+    let mut places = BTreeMap::new();
+    for pairing in pair(old, new) {
+        let suite = pairing.case().suite();
+        let place = *places.entry(suite).or_insert(suites.len());
+        if place == suites.len() {
+            suites.push((suite, Vec::new()));
+        }
+        suites[place].1.push(pairing);
+    }
+    suites
+}
+
+fn pair<'a>(old: &'a [CaseRecord], new: &'a [CaseRecord]) -> Vec<Pairing<'a>> {
+    let mut waiting: BTreeMap<&str, VecDeque<&CaseRecord>> = BTreeMap::new();
+    for case in old {
+        waiting.entry(&case.id).or_default().push_back(case);
+    }
+    let mut alike: BTreeMap<&str, usize> = BTreeMap::new();
+    for case in new {
+        *alike.entry(&case.id).or_default() += 1;
+    }
+    let mut pairings = Vec::with_capacity(new.len());
+    for case in new {
+        let unique = alike.get(&*case.id) == Some(&1);
+        let partner = waiting
+            .get_mut(&*case.id)
+            .and_then(|olds| take(olds, case, unique));
+        pairings.push(match partner {
+            Some(partner) => Pairing::Both(partner, case),
+            None => Pairing::OnlyNew(case),
+        });
+    }
+    // What waits is in the order of ids; the order of the file is wanted.
+    let left = old.iter().filter(|case| {
+        let olds = waiting.get(&*case.id);
+        olds.is_some_and(|olds| olds.iter().any(|other| std::ptr::eq(*other, *case)))
+    });
+    pairings.extend(left.map(Pairing::OnlyOld));
+    pairings
+}
+
+/// Takes the partner of a case from those of the same id. Folders move between machines, so
+/// the file only counts where the id is not enough.
+fn take<'a>(
+    olds: &mut VecDeque<&'a CaseRecord>,
+    case: &CaseRecord,
+    unique: bool,
+) -> Option<&'a CaseRecord> {
+    if unique && olds.len() == 1 {
+        return olds.pop_front();
+    }
+    let place = olds.iter().position(|old| old.file == case.file)?;
+    olds.remove(place)
+}

@@ -1,0 +1,74 @@
+//! Where the results come from.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use crate::record::{EngineRecord, Header, ResultFile};
+
+/// A result file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Source {
+    /// The file.
+    pub file: PathBuf,
+    /// Who answered.
+    pub engine: EngineRecord,
+    /// When the run began.
+    pub start_time: String,
+    /// Whether the run came to its end.
+    pub complete: bool,
+    /// The number of cases in it.
+    pub cases: usize,
+}
+
+impl Source {
+    pub(super) fn of(file: &ResultFile) -> Self {
+        Self {
+            file: file.path.clone(),
+            engine: file.header.engine.clone(),
+            start_time: file.header.start_time.clone(),
+            complete: file.footer.is_some(),
+            cases: file.cases.len(),
+        }
+    }
+}
+
+/// Something that was set otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Setting {
+    /// Its name: that of a limit, `hash` or `matching`.
+    pub name: String,
+    /// What it was in the old run, if that is known.
+    pub old: Option<String>,
+    /// What it was in the new run, if that is known.
+    pub new: Option<String>,
+}
+
+pub(super) fn settings(old: &Header, new: &Header) -> Vec<Setting> {
+    let setting = |name: &str, old: Option<String>, new: Option<String>| {
+        (old != new).then(|| Setting {
+            name: name.to_owned(),
+            old,
+            new,
+        })
+    };
+    let limit = |header: &Header, name: &str| header.limits.get(name).map(u32::to_string);
+    let names: BTreeSet<_> = old.limits.keys().chain(new.limits.keys()).collect();
+    let limits = names
+        .into_iter()
+        .map(|name| setting(name, limit(old, name), limit(new, name)));
+    let hash = |header: &Header| {
+        header
+            .hash
+            .map(|on| if on { "on" } else { "off" }.to_owned())
+    };
+    let matching = |header: &Header| Some(header.matching.clone());
+    limits
+        .chain([
+            setting("hash", hash(old), hash(new)),
+            setting("matching", matching(old), matching(new)),
+        ])
+        .flatten()
+        .collect()
+}

@@ -1,0 +1,216 @@
+//! Reading a result file, also one that an interrupted run left.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+
+use super::{CaseRecord, Footer, Header, SCHEMA};
+
+/// A whole result file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResultFile {
+    /// Where it was read from.
+    pub path: PathBuf,
+    /// Its first line.
+    pub header: Header,
+    /// The cases, in the order of the file.
+    pub cases: Vec<CaseRecord>,
+    /// Its last line; `None` if the run was interrupted.
+    pub footer: Option<Footer>,
+}
+
+/// A result file could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{place}: {kind}", place = place(path, *line, *column))]
+pub struct ReadError {
+    /// The file.
+    pub path: PathBuf,
+    /// The line in it, from 1; 0 if no line is to blame.
+    pub line: usize,
+    /// The column in it, from 1; 0 if no column is to blame.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: ReadErrorKind,
+}
+
+/// What is wrong with a result file.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadErrorKind {
+    /// The system could not read it.
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// There is nothing in it.
+    #[error("the file is empty; write one with `tesuji run --json FILE`")]
+    Empty,
+    /// The first line is no header.
+    #[error("this is not a result file: {0}; write one with `tesuji run --json FILE`")]
+    NotAHeader(String),
+    /// It was written by a later version of this program.
+    #[error("schema {0} is newer than {SCHEMA}, the newest known here; use a newer tesuji")]
+    NewerSchema(u64),
+    /// A line is neither a case nor the footer.
+    #[error("this is neither a case nor the footer: {0}; remove the line or write the file anew")]
+    BadLine(String),
+    /// Something follows the footer.
+    #[error("there is more after the footer; compare one run at a time")]
+    AfterFooter,
+    /// The same case comes twice.
+    #[error("case {0} comes a second time; compare one run at a time")]
+    Repeated(String),
+}
+
+fn place(path: &Path, line: usize, column: usize) -> String {
+    let mut place = path.display().to_string();
+    for number in [line, column].into_iter().take_while(|number| *number > 0) {
+        place += &format!(":{number}");
+    }
+    place
+}
+
+/// The keys that tell the lines apart.
+#[derive(Deserialize)]
+struct Probe {
+    schema: Option<u64>,
+    totals: Option<IgnoredAny>,
+}
+
+impl ResultFile {
+    /// Reads a file. A run that was killed may have left half a line at the end; that is
+    /// no error.
+    ///
+    /// # Errors
+    /// If the file cannot be read or is no result file, with the line to blame.
+    pub fn read(path: &Path) -> Result<Self, ReadError> {
+        let file = File::open(path).map_err(|error| ReadError {
+            path: path.to_owned(),
+            line: 0,
+            column: 0,
+            kind: error.into(),
+        })?;
+        Self::parse(path, BufReader::new(file))
+    }
+
+    /// Reads what `input` gives; `path` is for messages.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn parse(path: &Path, input: impl BufRead) -> Result<Self, ReadError> {
+        let mut lines = Lines {
+            path,
+            input,
+            line: 0,
+            text: Vec::new(),
+        };
+        if !lines.advance()? {
+            return Err(lines.error(0, ReadErrorKind::Empty));
+        }
+        let header = lines.header()?;
+        let (mut cases, mut footer, mut seen) = (Vec::new(), None, BTreeSet::new());
+        while lines.advance()? {
+            if lines.is_blank() {
+                continue;
+            }
+            if footer.is_some() {
+                return Err(lines.error(1, ReadErrorKind::AfterFooter));
+            }
+            match lines.entry() {
+                Ok(Entry::Case(case)) => {
+                    if !seen.insert((case.id.clone(), case.file.clone(), case.line)) {
+                        return Err(lines.error(1, ReadErrorKind::Repeated(case.id)));
+                    }
+                    cases.push(*case);
+                }
+                Ok(Entry::Footer(last)) => footer = Some(last),
+                // An unfinished line is always the last one.
+                Err(_) if lines.is_unfinished() => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Self {
+            path: path.to_owned(),
+            header,
+            cases,
+            footer,
+        })
+    }
+}
+
+enum Entry {
+    Case(Box<CaseRecord>),
+    Footer(Footer),
+}
+
+/// The lines of a file, one at a time.
+struct Lines<'a, R> {
+    path: &'a Path,
+    input: R,
+    line: usize,
+    text: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<'_, R> {
+    fn advance(&mut self) -> Result<bool, ReadError> {
+        self.text.clear();
+        self.line += 1;
+        let read = self.input.read_until(b'\n', &mut self.text);
+        match read {
+            Ok(length) => Ok(length > 0),
+            Err(error) => Err(self.error(0, error.into())),
+        }
+    }
+
+    fn is_blank(&self) -> bool {
+        self.text.trim_ascii().is_empty()
+    }
+
+    fn is_unfinished(&self) -> bool {
+        !self.text.ends_with(b"\n")
+    }
+
+    fn header(&self) -> Result<Header, ReadError> {
+        let probe: Probe = self.json(ReadErrorKind::NotAHeader)?;
+        match probe.schema {
+            Some(schema) if schema > u64::from(SCHEMA) => {
+                Err(self.error(1, ReadErrorKind::NewerSchema(schema)))
+            }
+            _ => self.json(ReadErrorKind::NotAHeader),
+        }
+    }
+
+    fn entry(&self) -> Result<Entry, ReadError> {
+        let probe: Probe = self.json(ReadErrorKind::BadLine)?;
+        Ok(match probe.totals {
+            Some(_) => Entry::Footer(self.json(ReadErrorKind::BadLine)?),
+            None => Entry::Case(self.json(ReadErrorKind::BadLine)?),
+        })
+    }
+
+    fn json<T: DeserializeOwned>(
+        &self,
+        kind: impl FnOnce(String) -> ReadErrorKind,
+    ) -> Result<T, ReadError> {
+        serde_json::from_slice(&self.text).map_err(|error| {
+            let text = error.to_string();
+            // The line that serde_json counts is the only one it was given.
+            let message = text
+                .rsplit_once(" at line ")
+                .map_or(&*text, |(message, _)| message);
+            self.error(error.column().max(1), kind(message.to_owned()))
+        })
+    }
+
+    fn error(&self, column: usize, kind: ReadErrorKind) -> ReadError {
+        let line = if column == 0 { 0 } else { self.line };
+        ReadError {
+            path: self.path.to_owned(),
+            line,
+            column,
+            kind,
+        }
+    }
+}
