@@ -29,6 +29,7 @@ pub mod cli;
 pub mod decide;
 pub mod exit_code;
 pub mod gtp;
+pub mod interrupt;
 pub mod position;
 pub mod record;
 pub mod report;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::case::{DiscoverError, FilterError};
 use crate::exit_code::Exit;
+use crate::record::ReadError;
 use crate::sgf::SgfError;
 
 /// Why a command could not do its work.
@@ -30,6 +31,22 @@ pub enum CliError {
         path: PathBuf,
         /// What the system says.
         source: io::Error,
+    },
+    /// A file holds no results.
+    #[error("{}:{source}", path.display())]
+    Results {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: ReadError,
+    },
+    /// A run is not the one whose results a file holds.
+    #[error("{} cannot be resumed: {reason}; give the options of that run, or begin anew with --json", path.display())]
+    Resume {
+        /// The file.
+        path: PathBuf,
+        /// The difference.
+        reason: String,
     },
     /// Standard output could not be written.
     #[error("standard output cannot be written: {0}")]

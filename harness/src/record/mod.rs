@@ -4,6 +4,7 @@
 //! engine.
 
 mod case;
+mod reader;
 mod totals;
 mod writer;
 
@@ -15,6 +16,7 @@ use crate::backend::EngineInfo;
 use crate::case::Matching;
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
+pub use reader::{ReadError, ResultFile};
 pub use totals::Totals;
 pub use writer::RecordWriter;
 
@@ -84,8 +86,11 @@ impl Header {
 pub struct Footer {
     /// All cases together.
     pub totals: Totals,
-    /// How long the whole run took.
+    /// How long the whole run took; what was resumed is not counted.
     pub wall_secs: f64,
+    /// Whether the run was stopped before its end.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub interrupted: bool,
 }
 
 /// Any line of a result file.
