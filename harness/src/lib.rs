@@ -31,6 +31,7 @@ pub mod compare;
 pub mod decide;
 pub mod exit_code;
 pub mod gtp;
+pub mod interrupt;
 pub mod position;
 pub mod record;
 pub mod report;

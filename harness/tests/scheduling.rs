@@ -8,15 +8,31 @@ use std::time::Duration;
 use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
 use tesuji::case::{Block, Case, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
+use tesuji::interrupt::Interrupt;
 use tesuji::record::{CaseRecord, Status};
 use tesuji::run::{Event, Observer, ObserverError, Plan, Summary, run};
 
 /// An engine that does what the question says.
 struct Fake {
     starts: bool,
+    interrupt: Interrupt,
 }
 
-struct FakeBackend;
+impl Fake {
+    fn new(starts: bool) -> Self {
+        let interrupt = Interrupt::default();
+        Self { starts, interrupt }
+    }
+}
+
+#[derive(Default)]
+struct FakeBackend {
+    interrupt: Interrupt,
+    /// The commands since the block began.
+    told: Vec<String>,
+    /// After a crash that it survived itself.
+    lost: bool,
+}
 
 impl BackendFactory for Fake {
     fn engine(&self) -> EngineInfo {
@@ -30,7 +46,10 @@ impl BackendFactory for Fake {
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
         if self.starts {
-            Ok(Box::new(FakeBackend))
+            Ok(Box::new(FakeBackend {
+                interrupt: self.interrupt.clone(),
+                ..FakeBackend::default()
+            }))
         } else {
             Err(AskError::Engine("no such engine".to_owned()))
         }
@@ -39,11 +58,18 @@ impl BackendFactory for Fake {
 
 impl Backend for FakeBackend {
     fn begin(&mut self, _: &Suite, _: &Block) -> Result<(), AskError> {
+        self.told.clear();
+        self.lost = false;
         Ok(())
     }
 
-    fn command(&mut self, _: &Suite, _: &Command) -> Result<(), AskError> {
+    fn command(&mut self, _: &Suite, command: &Command) -> Result<(), AskError> {
+        self.told.push(command.text.clone());
         Ok(())
+    }
+
+    fn is_lost(&self) -> bool {
+        self.lost
     }
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
@@ -52,6 +78,22 @@ impl Backend for FakeBackend {
                 std::thread::sleep(Duration::from_millis(millis.parse().unwrap()));
             }
             Some(("crash", reason)) => panic!("{reason}"),
+            Some(("lose", reason)) => {
+                self.lost = true;
+                self.told.clear();
+                return Err(AskError::Engine(reason.to_owned()));
+            }
+            Some(("stop", _)) => {
+                self.interrupt.set();
+                return Err(AskError::Interrupted);
+            }
+            Some(("told", _)) => {
+                return Ok(Response {
+                    answer: Answer::Text(self.told.join(", ")),
+                    nodes: None,
+                    cpu: None,
+                });
+            }
             _ => return Err(AskError::Unknown),
         }
         Ok(Response {
@@ -98,6 +140,8 @@ fn run_all(suite: &Suite, engine: &Fake, keep: &mut Keep) -> Result<Summary, Str
         matching: Matching::GnuGo,
         workers: 3,
         backends: engine,
+        interrupt: &engine.interrupt,
+        earlier: &[],
     };
     run(plan, &mut [keep]).map_err(|error| error.to_string())
 }
@@ -106,7 +150,7 @@ fn run_all(suite: &Suite, engine: &Fake, keep: &mut Keep) -> Result<Summary, Str
 fn records_come_in_order_whatever_is_done_first() {
     let suite = suite(&["sleep 60", "sleep 1", "sleep 30", "sleep 1", "sleep 1"]);
     let mut keep = Keep::default();
-    let summary = run_all(&suite, &Fake { starts: true }, &mut keep).unwrap();
+    let summary = run_all(&suite, &Fake::new(true), &mut keep).unwrap();
     let ids: Vec<_> = keep
         .records
         .iter()
@@ -121,7 +165,7 @@ fn records_come_in_order_whatever_is_done_first() {
 fn a_crash_is_one_error_and_the_run_goes_on() {
     let suite = suite(&["sleep 1", "crash out of luck", "sleep 1", "dance now"]);
     let mut keep = Keep::default();
-    let summary = run_all(&suite, &Fake { starts: true }, &mut keep).unwrap();
+    let summary = run_all(&suite, &Fake::new(true), &mut keep).unwrap();
     let statuses: Vec<_> = keep.records.iter().map(|record| record.status).collect();
     let expected = [Status::Pass, Status::Error, Status::Pass, Status::Skipped];
     assert_eq!(statuses, expected);
@@ -134,7 +178,7 @@ fn a_crash_is_one_error_and_the_run_goes_on() {
 fn an_engine_that_does_not_start_is_an_error_of_every_case() {
     let suite = suite(&["sleep 1", "sleep 1"]);
     let mut keep = Keep::default();
-    let summary = run_all(&suite, &Fake { starts: false }, &mut keep).unwrap();
+    let summary = run_all(&suite, &Fake::new(false), &mut keep).unwrap();
     assert_eq!(summary.totals.count(Status::Error), 2);
     assert_eq!(summary.exit(), Exit::EngineFailed);
 }
@@ -146,10 +190,34 @@ fn a_full_disk_ends_the_run() {
         full_at: Some(3),
         ..Keep::default()
     };
-    let error = run_all(&suite(&questions), &Fake { starts: true }, &mut keep).unwrap_err();
+    let error = run_all(&suite(&questions), &Fake::new(true), &mut keep).unwrap_err();
     assert_eq!(
         error,
         io::Error::from(io::ErrorKind::StorageFull).to_string()
     );
     assert_eq!(keep.records.len(), 3);
+}
+
+#[test]
+fn an_engine_that_went_is_brought_back_to_where_the_block_was() {
+    let text = "loadsgf a.sgf\ntrymove black C3\n1 crash now\n#? [slept]\n\
+        2 told all\n#? [trymove black C3]\npopgo\n3 lose it\n#? [slept]\nplay white D4\n\
+        4 told all\n#? [trymove black C3, popgo, play white D4]\n";
+    let suite = parse_tst("fake", Path::new("fake.tst"), text);
+    let mut keep = Keep::default();
+    run_all(&suite, &Fake::new(true), &mut keep).unwrap();
+    let statuses: Vec<_> = keep.records.iter().map(|record| record.status).collect();
+    let expected = [Status::Error, Status::Pass, Status::Error, Status::Pass];
+    assert_eq!(statuses, expected, "{:?}", keep.records);
+}
+
+#[test]
+fn an_interrupted_run_ends_with_what_there_is() {
+    let suite = suite(&["sleep 1", "sleep 1", "stop it", "sleep 1", "sleep 1"]);
+    let mut keep = Keep::default();
+    let summary = run_all(&suite, &Fake::new(true), &mut keep).unwrap();
+    assert_eq!(keep.records.len(), 2);
+    assert_eq!(summary.totals.tests, 2);
+    assert!(summary.interrupted);
+    assert_eq!(summary.exit(), Exit::Interrupted);
 }

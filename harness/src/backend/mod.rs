@@ -36,6 +36,11 @@ pub trait Backend {
     /// # Errors
     /// If there is no answer.
     fn ask(&mut self, case: &Case) -> Result<Response, AskError>;
+
+    /// Whether the position is gone, after an error: it has to be set up again then.
+    fn is_lost(&self) -> bool {
+        false
+    }
 }
 
 /// Starts backends that all answer alike.
@@ -89,6 +94,9 @@ pub enum AskError {
     /// The engine failed.
     #[error("the engine failed: {0}")]
     Engine(String),
+    /// Everybody was asked to stop.
+    #[error("interrupted")]
+    Interrupted,
 }
 
 /// Something wrong in a file, and where.

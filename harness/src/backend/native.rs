@@ -11,6 +11,7 @@ use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, ReaderOptions, Si
 use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Verdict};
 use crate::case::{Block, Case, Command, Query, Start, Suite};
 use crate::gtp::{CommandError, Request, Session};
+use crate::interrupt::Interrupt;
 use crate::position::Position;
 use crate::sgf::{Collection, read_file};
 
@@ -37,6 +38,8 @@ pub struct NativeFactory {
     pub options: ReaderOptions,
     /// How long a question may take.
     pub timeout: Option<Duration>,
+    /// Ends a question early.
+    pub interrupt: Interrupt,
 }
 
 impl BackendFactory for NativeFactory {
@@ -58,6 +61,7 @@ impl BackendFactory for NativeFactory {
             session: Session::new(self.options.clone()),
             limits: self.options.limits.clone(),
             timeout: self.timeout,
+            interrupt: self.interrupt.clone(),
             last: None,
         }))
     }
@@ -68,6 +72,7 @@ struct Native {
     /// Those in force at the start of every block.
     limits: Limits,
     timeout: Option<Duration>,
+    interrupt: Interrupt,
     /// The file that was read last: its blocks mostly follow each other.
     last: Option<(PathBuf, Arc<Collection>)>,
 }
@@ -108,7 +113,7 @@ impl Backend for Native {
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
         let cpu = ThreadTime::try_now().ok();
-        let mut watch = Watch::new(self.timeout);
+        let mut watch = Watch::new(self.timeout, self.interrupt.clone());
         let reader = self.session.reader_mut();
         let asked = match &case.query {
             Query::Attack(target) => reader.attack_traced(*target, &mut watch),
@@ -127,6 +132,9 @@ impl Backend for Native {
             // A move that the rules forbid achieves nothing.
             Err(QueryError::Illegal(_, PlayError::Ko | PlayError::Suicide)) => {
                 (NodeCounts::default(), Answer::Verdict(Verdict::failure()))
+            }
+            Err(QueryError::Stopped) if self.interrupt.is_set() => {
+                return Err(AskError::Interrupted);
             }
             Err(QueryError::Stopped) => {
                 return Err(AskError::Timeout(self.timeout.unwrap_or_default()));
@@ -171,18 +179,20 @@ fn bad_question(case: &Case, error: QueryError) -> AskError {
     })
 }
 
-/// Ends a search when its time is over.
+/// Ends a search when its time is over, or on request.
 struct Watch {
     deadline: Option<Instant>,
-    /// Trial moves until the clock is looked at again.
+    interrupt: Interrupt,
+    /// Trial moves until both are looked at again.
     countdown: u32,
 }
 
 impl Watch {
     const INTERVAL: u32 = 256;
 
-    fn new(timeout: Option<Duration>) -> Self {
+    fn new(timeout: Option<Duration>, interrupt: Interrupt) -> Self {
         Self {
+            interrupt,
             deadline: timeout.and_then(|timeout| Instant::now().checked_add(timeout)),
             countdown: Self::INTERVAL,
         }
@@ -191,14 +201,14 @@ impl Watch {
 
 impl Tracer for Watch {
     fn stop(&mut self) -> bool {
-        let Some(deadline) = self.deadline else {
-            return false;
-        };
         self.countdown -= 1;
         if self.countdown > 0 {
             return false;
         }
         self.countdown = Self::INTERVAL;
-        Instant::now() >= deadline
+        self.interrupt.is_set()
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -70,6 +70,12 @@ impl Expectation {
         })
     }
 
+    /// The pattern, with `!` in front if it must not match.
+    #[must_use]
+    pub fn wanted(&self) -> String {
+        format!("{}{}", if self.negated { "!" } else { "" }, self.pattern)
+    }
+
     /// Compiles the pattern.
     ///
     /// # Errors
@@ -89,10 +95,9 @@ impl Expectation {
 impl fmt::Display for Expectation {
     /// The text that [`Expectation::parse`] reads, with GNU Go's `[!...]`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let negation = if self.negated { "!" } else { "" };
         let failure = if self.expected_failure { "*" } else { "" };
         let unjudged = if self.unjudged { "&" } else { "" };
-        write!(f, "[{negation}{}]{failure}{unjudged}", self.pattern)
+        write!(f, "[{}]{failure}{unjudged}", self.wanted())
     }
 }
 

@@ -35,6 +35,14 @@ pub enum CliError {
         /// What the system says.
         source: io::Error,
     },
+    /// A run is not the one whose results a file holds.
+    #[error("{} cannot be resumed: {reason}; give the options of that run, or begin anew with --json", path.display())]
+    Resume {
+        /// The file.
+        path: PathBuf,
+        /// The difference.
+        reason: String,
+    },
     /// Standard output could not be written.
     #[error("standard output cannot be written: {0}")]
     Output(#[from] io::Error),

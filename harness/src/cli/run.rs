@@ -1,17 +1,16 @@
 //! `tesuji run`.
 
-use std::io::Write;
-use std::path::PathBuf;
-
 use clap::Args;
-use serde::Serialize;
 
 use super::CliError;
+use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
+use super::results::ResultOptions;
 use super::select::CaseOptions;
 use crate::backend::NativeFactory;
-use crate::case::{Case, Filter, Finding, Matching, Severity, Suite};
+use crate::case::{Finding, Matching, Severity};
 use crate::exit_code::Exit;
+use crate::interrupt::Interrupt;
 use crate::record::RecordWriter;
 use crate::report::{HumanReport, JsonReport, Progress};
 use crate::run::{self, Observer, ObserverError, Plan, RunError};
@@ -28,9 +27,8 @@ pub(super) struct RunArgs {
     /// is not grouped
     #[arg(long)]
     strict_match: bool,
-    /// Write the results, one JSON object per line, as they come
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    #[command(flatten)]
+    results: ResultOptions,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -46,16 +44,19 @@ impl RunArgs {
         let filter = self.cases.filter()?;
         let (suites, findings) = self.cases.load(&filter)?;
         if self.list {
-            return self.list(&suites, &filter);
+            return list(&suites, &filter, self.output.format);
         }
         let found = warn(
             findings
                 .iter()
                 .chain(suites.iter().flat_map(|suite| &suite.findings)),
         );
+        let interrupt = Interrupt::on_signals()
+            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let backends = NativeFactory {
             options: self.reading.reader_options(),
             timeout: self.timeout.timeout,
+            interrupt: interrupt.clone(),
         };
         let matching = match self.strict_match {
             true => Matching::Strict,
@@ -67,78 +68,27 @@ impl RunArgs {
             matching,
             workers: self.jobs.workers(),
             backends: &backends,
+            interrupt: &interrupt,
+            earlier: &[],
         };
-        Ok(self.observe(plan)?.and(found))
+        let target = self.results.target(&plan)?;
+        let plan = Plan {
+            earlier: target.earlier(),
+            ..plan
+        };
+        Ok(self.observe(plan, target.writer()?)?.and(found))
     }
 
-    fn observe(&self, plan: Plan<'_>) -> Result<Exit, CliError> {
+    fn observe(&self, plan: Plan<'_>, mut records: Option<RecordWriter>) -> Result<Exit, CliError> {
         let mut progress = Progress::new();
         let mut report: Box<dyn Observer> = match self.output.format {
             OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
             OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
         };
-        let mut records = match &self.json {
-            Some(path) => Some(
-                RecordWriter::create(path).map_err(|source| CliError::Write {
-                    path: path.clone(),
-                    source,
-                })?,
-            ),
-            None => None,
-        };
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
         observers.push(report.as_mut());
         Ok(run::run(plan, &mut observers)?.exit())
-    }
-
-    fn list(&self, suites: &[Suite], filter: &Filter) -> Result<Exit, CliError> {
-        let cases = suites.iter().flat_map(Suite::cases);
-        let cases: Vec<_> = cases.filter(|case| filter.accepts(case)).collect();
-        let mut out = anstream::stdout().lock();
-        match self.output.format {
-            OutputFormat::Human => {
-                for case in &cases {
-                    let Case { expectation, .. } = case;
-                    writeln!(out, "{}  {}  {expectation}", case.id(), case.question)?;
-                }
-            }
-            OutputFormat::Json => {
-                let cases: Vec<_> = cases.iter().map(|case| Listed::of(case)).collect();
-                serde_json::to_writer_pretty(&mut out, &cases).map_err(std::io::Error::from)?;
-                writeln!(out)?;
-            }
-        }
-        let none = cases.is_empty();
-        Ok(if none {
-            Exit::NothingRan
-        } else {
-            Exit::Success
-        })
-    }
-}
-
-/// A case that would be asked.
-#[derive(Serialize)]
-struct Listed<'a> {
-    id: String,
-    file: &'a PathBuf,
-    line: usize,
-    position: &'a str,
-    question: &'a str,
-    expected: String,
-}
-
-impl<'a> Listed<'a> {
-    fn of(case: &'a Case) -> Self {
-        Self {
-            id: case.id(),
-            file: &case.file,
-            line: case.location.line,
-            position: &case.position,
-            question: &case.question,
-            expected: case.expectation.to_string(),
-        }
     }
 }
 

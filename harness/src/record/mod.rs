@@ -87,8 +87,11 @@ impl Header {
 pub struct Footer {
     /// All cases together.
     pub totals: Totals,
-    /// How long the whole run took.
+    /// How long the whole run took; what was resumed is not counted.
     pub wall_secs: f64,
+    /// Whether the run was stopped before its end.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub interrupted: bool,
 }
 
 /// Any line of a result file.

@@ -21,6 +21,8 @@ pub struct ResultFile {
     pub cases: Vec<CaseRecord>,
     /// Its last line; `None` if the run was interrupted.
     pub footer: Option<Footer>,
+    /// Where the header ends, and then where each case ends, in bytes.
+    ends: Vec<u64>,
 }
 
 /// A result file could not be read.
@@ -105,30 +107,31 @@ impl ResultFile {
             input,
             line: 0,
             text: Vec::new(),
+            end: 0,
         };
         if !lines.advance()? {
             return Err(lines.error(0, ReadErrorKind::Empty));
         }
         let header = lines.header()?;
         let (mut cases, mut footer, mut seen) = (Vec::new(), None, BTreeSet::new());
+        let mut ends = vec![lines.end];
         while lines.advance()? {
-            if lines.is_blank() {
+            // A line that was cut off is always the last one, and does not count.
+            if lines.is_blank() || lines.is_unfinished() {
                 continue;
             }
             if footer.is_some() {
                 return Err(lines.error(1, ReadErrorKind::AfterFooter));
             }
-            match lines.entry() {
-                Ok(Entry::Case(case)) => {
+            match lines.entry()? {
+                Entry::Case(case) => {
                     if !seen.insert((case.id.clone(), case.file.clone(), case.line)) {
                         return Err(lines.error(1, ReadErrorKind::Repeated(case.id)));
                     }
                     cases.push(*case);
+                    ends.push(lines.end);
                 }
-                Ok(Entry::Footer(last)) => footer = Some(last),
-                // An unfinished line is always the last one.
-                Err(_) if lines.is_unfinished() => {}
-                Err(error) => return Err(error),
+                Entry::Footer(last) => footer = Some(last),
             }
         }
         Ok(Self {
@@ -136,7 +139,15 @@ impl ResultFile {
             header,
             cases,
             footer,
+            ends,
         })
+    }
+
+    /// The length in bytes of the header and the first `cases` cases.
+    #[must_use]
+    pub fn length_of(&self, cases: usize) -> u64 {
+        let last = self.ends.len().saturating_sub(1);
+        self.ends.get(cases.min(last)).copied().unwrap_or_default()
     }
 }
 
@@ -151,6 +162,8 @@ struct Lines<'a, R> {
     input: R,
     line: usize,
     text: Vec<u8>,
+    /// Where the line ends in the file, in bytes.
+    end: u64,
 }
 
 impl<R: BufRead> Lines<'_, R> {
@@ -159,7 +172,10 @@ impl<R: BufRead> Lines<'_, R> {
         self.line += 1;
         let read = self.input.read_until(b'\n', &mut self.text);
         match read {
-            Ok(length) => Ok(length > 0),
+            Ok(length) => {
+                self.end += length as u64;
+                Ok(length > 0)
+            }
             Err(error) => Err(self.error(0, error.into())),
         }
     }

@@ -1,9 +1,10 @@
 //! Writing a result file as the run goes.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::ResultFile;
 use crate::run::{Event, Observer, ObserverError};
 
 /// Writes every record as soon as it comes, so that what an interrupted run leaves can
@@ -12,6 +13,8 @@ use crate::run::{Event, Observer, ObserverError};
 pub struct RecordWriter {
     path: PathBuf,
     file: BufWriter<File>,
+    /// Lines at the beginning of the run that are in the file already.
+    written: usize,
 }
 
 impl RecordWriter {
@@ -23,10 +26,31 @@ impl RecordWriter {
         Ok(Self {
             path: path.to_owned(),
             file: BufWriter::new(File::create(path)?),
+            written: 0,
+        })
+    }
+
+    /// Goes on with a file that has been read, behind its header and its first `cases` cases;
+    /// what follows them there is cut off.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn go_on(path: &Path, earlier: &ResultFile, cases: usize) -> io::Result<Self> {
+        let mut file = OpenOptions::new().write(true).open(path)?;
+        file.set_len(earlier.length_of(cases))?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(Self {
+            path: path.to_owned(),
+            file: BufWriter::new(file),
+            written: cases + 1,
         })
     }
 
     fn line(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+        if let Some(left) = self.written.checked_sub(1) {
+            self.written = left;
+            return Ok(());
+        }
         serde_json::to_writer(&mut self.file, value)?;
         self.file.write_all(b"\n")?;
         self.file.flush()

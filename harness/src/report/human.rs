@@ -86,6 +86,9 @@ fn conclusion(summary: &Summary) -> String {
     let right = count(Status::Pass) + count(Status::UnexpectedPass);
     let judged = right + count(Status::Fail) + count(Status::ExpectedFail);
     let mut parts = vec![format!("{right} of {judged} answered as wanted")];
+    if summary.interrupted {
+        parts.push("interrupted before the end".to_owned());
+    }
     let mut part = |number: u64, what: &str| {
         if number > 0 {
             parts.push(format!("{what}: {number}"));

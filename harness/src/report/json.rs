@@ -21,6 +21,7 @@ struct Document<'a> {
     totals: &'a Totals,
     unexpected: &'a [CaseRecord],
     wall_secs: f64,
+    interrupted: bool,
 }
 
 #[derive(Serialize)]
@@ -47,6 +48,7 @@ impl<W: Write> JsonReport<W> {
             totals: &summary.totals,
             unexpected: &summary.unexpected,
             wall_secs,
+            interrupted: summary.interrupted,
         };
         serde_json::to_writer_pretty(&mut self.out, &document)?;
         writeln!(self.out)?;

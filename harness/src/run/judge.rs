@@ -35,7 +35,7 @@ pub(super) fn judge(
             record.status = match error {
                 AskError::Unknown => Status::Skipped,
                 AskError::Timeout(_) => Status::Timeout,
-                AskError::Input(_) | AskError::Engine(_) => Status::Error,
+                AskError::Input(_) | AskError::Engine(_) | AskError::Interrupted => Status::Error,
             };
             record.error = error_record(error);
         }
@@ -44,16 +44,13 @@ pub(super) fn judge(
 }
 
 fn blank(case: &Case, wall: Duration) -> CaseRecord {
-    let Expectation {
-        pattern, negated, ..
-    } = &case.expectation;
     CaseRecord {
         id: case.id(),
         file: case.file.clone(),
         line: case.location.line,
         position: case.position.clone(),
         question: case.question.clone(),
-        expected: format!("{}{pattern}", if *negated { "!" } else { "" }),
+        expected: case.expectation.wanted(),
         answer: None,
         status: Status::Skipped,
         outcome: None,
@@ -99,7 +96,7 @@ fn error_record(error: AskError) -> Option<ErrorRecord> {
             column: Some(input.location.column),
             message: input.message,
         }),
-        AskError::Timeout(_) | AskError::Engine(_) => Some(ErrorRecord {
+        AskError::Timeout(_) | AskError::Engine(_) | AskError::Interrupted => Some(ErrorRecord {
             kind: ErrorKind::Engine,
             file: None,
             line: None,

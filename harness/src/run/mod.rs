@@ -2,6 +2,7 @@
 //! once, as [`Event`]s in case order, to all [`Observer`]s.
 
 mod judge;
+mod resume;
 mod schedule;
 mod summary;
 mod worker;
@@ -11,8 +12,10 @@ use std::path::PathBuf;
 
 use crate::backend::BackendFactory;
 use crate::case::{Filter, Matching, Suite};
+use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, Footer, Header};
 
+pub use resume::{ResumeError, resumable};
 pub use schedule::run;
 pub use summary::{SuiteTotals, Summary};
 
@@ -29,6 +32,11 @@ pub struct Plan<'a> {
     pub workers: usize,
     /// Who answers.
     pub backends: &'a dyn BackendFactory,
+    /// Ends the run early.
+    pub interrupt: &'a Interrupt,
+    /// What an earlier run of the same plan came to, from its beginning on: these cases
+    /// are told of, but not asked again. See [`resumable`].
+    pub earlier: &'a [CaseRecord],
 }
 
 /// Something that happened in a run.

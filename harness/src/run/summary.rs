@@ -12,6 +12,8 @@ pub struct Summary {
     pub totals: Totals,
     /// The cases that somebody should look at, in order.
     pub unexpected: Vec<CaseRecord>,
+    /// Whether the run was stopped before its end.
+    pub interrupted: bool,
     faults: Exit,
 }
 
@@ -50,7 +52,9 @@ impl Summary {
     /// How the program should end.
     #[must_use]
     pub fn exit(&self) -> Exit {
-        if self.totals.asked() == 0 {
+        if self.interrupted {
+            Exit::Interrupted
+        } else if self.totals.asked() == 0 {
             self.faults.and(Exit::NothingRan)
         } else {
             self.faults

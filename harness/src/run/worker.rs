@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Plan;
 use super::judge::judge;
 use crate::backend::{AskError, Backend, Response};
-use crate::case::{Block, BlockStep, Case, Suite};
+use crate::case::{Block, BlockStep, Case, Command, Suite};
 use crate::record::CaseRecord;
 
 /// Works on blocks with a backend of its own.
@@ -14,6 +14,16 @@ pub(super) struct Worker<'a> {
     plan: Plan<'a>,
     /// `None` before the first block and after a crash.
     backend: Option<Box<dyn Backend>>,
+}
+
+/// How far a block has come.
+struct Progress<'a> {
+    suite: &'a Suite,
+    block: &'a Block,
+    /// The commands so far, for an engine that has to be told again.
+    told: Vec<&'a Command>,
+    /// Whether the position is the one that questions are about.
+    ready: Result<(), AskError>,
 }
 
 impl<'a> Worker<'a> {
@@ -24,43 +34,80 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Asks the selected questions of a block.
-    pub(super) fn run(&mut self, suite: &Suite, block: &Block) -> Vec<CaseRecord> {
-        let mut records = Vec::new();
-        let mut ready = self.guard(|backend| backend.begin(suite, block));
+    /// Asks the selected questions of a block, and gives every record away as soon as it is
+    /// there. False if the block was left early: nobody takes records any more, or
+    /// everybody was asked to stop.
+    pub(super) fn run(
+        &mut self,
+        suite: &Suite,
+        block: &Block,
+        mut give: impl FnMut(CaseRecord) -> bool,
+    ) -> bool {
+        let mut progress = Progress {
+            suite,
+            block,
+            told: Vec::new(),
+            ready: self.guard(|backend| backend.begin(suite, block)),
+        };
         for step in block.steps() {
             match step {
-                BlockStep::Command(command) if ready.is_ok() => {
-                    ready = self.guard(|backend| backend.command(suite, command));
-                }
+                BlockStep::Command(command) => self.command(&mut progress, command),
                 BlockStep::Ask(case) if self.plan.filter.accepts(case) => {
-                    let (response, wall) = self.ask(case, &mut ready);
-                    records.push(judge(case, response, wall, self.plan.matching));
+                    let (response, wall) = self.ask(case, &mut progress);
+                    if response
+                        .as_ref()
+                        .is_err_and(|error| *error == AskError::Interrupted)
+                        || !give(judge(case, response, wall, self.plan.matching))
+                    {
+                        return false;
+                    }
                 }
-                _ => {}
+                BlockStep::Ask(_) => {}
             }
         }
-        records
+        progress.ready != Err(AskError::Interrupted)
+    }
+
+    fn command<'b>(&mut self, progress: &mut Progress<'b>, command: &'b Command) {
+        if progress.ready.is_ok() && self.is_lost() {
+            progress.ready = self.tell_again(progress);
+        }
+        progress.told.push(command);
+        if progress.ready.is_ok() {
+            progress.ready = self.guard(|backend| backend.command(progress.suite, command));
+        }
     }
 
     fn ask(
         &mut self,
         case: &Case,
-        ready: &mut Result<(), AskError>,
+        progress: &mut Progress<'_>,
     ) -> (Result<Response, AskError>, Duration) {
-        if let Err(error) = ready {
+        if progress.ready.is_ok() && self.is_lost() {
+            progress.ready = self.tell_again(progress);
+        }
+        if let Err(error) = &progress.ready {
             return (Err(error.clone()), Duration::ZERO);
         }
         let start = Instant::now();
         let response = self.guard(|backend| backend.ask(case));
-        let wall = start.elapsed();
-        if self.backend.is_none()
-            && let Err(error) = &response
-        {
-            // The position went with the engine.
-            *ready = Err(error.clone());
-        }
-        (response, wall)
+        (response, start.elapsed())
+    }
+
+    /// Brings an engine that has been started anew to where the block is.
+    fn tell_again(&mut self, progress: &Progress<'_>) -> Result<(), AskError> {
+        self.guard(|backend| {
+            backend.begin(progress.suite, progress.block)?;
+            let mut commands = progress.told.iter();
+            commands.try_for_each(|command| backend.command(progress.suite, command))
+        })
+    }
+
+    /// Whether the engine went, and the position with it.
+    fn is_lost(&self) -> bool {
+        self.backend
+            .as_ref()
+            .is_none_or(|backend| backend.is_lost())
     }
 
     /// Lets the backend do something, started if need be. A crash costs the backend, and

@@ -1,7 +1,7 @@
 //! Result files made up for tests.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tesuji::record::{
     CaseRecord, EngineRecord, Footer, Header, Nodes, ResultFile, SCHEMA, Status, Totals,
@@ -57,27 +57,24 @@ pub(crate) fn file(cases: Vec<CaseRecord>) -> ResultFile {
     let footer = Footer {
         totals,
         wall_secs: 1.0,
+        interrupted: false,
     };
-    ResultFile {
-        path: PathBuf::from("results.jsonl"),
-        header: header(),
-        cases,
-        footer: Some(footer),
-    }
+    let text = lines(&header(), &cases, Some(&footer));
+    ResultFile::parse(Path::new("results.jsonl"), text.as_bytes()).unwrap()
 }
 
 /// The file as it is on disk.
 pub(crate) fn text(file: &ResultFile) -> String {
-    let mut lines = vec![serde_json::to_string(&file.header).unwrap()];
+    lines(&file.header, &file.cases, file.footer.as_ref())
+}
+
+fn lines(header: &Header, cases: &[CaseRecord], footer: Option<&Footer>) -> String {
+    let mut lines = vec![serde_json::to_string(header).unwrap()];
     lines.extend(
-        file.cases
+        cases
             .iter()
             .map(|case| serde_json::to_string(case).unwrap()),
     );
-    lines.extend(
-        file.footer
-            .iter()
-            .map(|footer| serde_json::to_string(footer).unwrap()),
-    );
+    lines.extend(footer.map(|footer| serde_json::to_string(footer).unwrap()));
     lines.join("\n") + "\n"
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Filter, Matching, Suite, discover};
+use tesuji::interrupt::Interrupt;
 use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
 use tesuji_engine::ReaderOptions;
@@ -40,6 +41,7 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
             ..ReaderOptions::default()
         },
         timeout: None,
+        interrupt: Interrupt::default(),
     };
     let plan = Plan {
         suites,
@@ -47,6 +49,8 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
         matching: Matching::GnuGo,
         workers,
         backends: &backends,
+        interrupt: &Interrupt::default(),
+        earlier: &[],
     };
     let mut keep = Keep::default();
     run(plan, &mut [&mut keep]).unwrap();

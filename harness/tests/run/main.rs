@@ -7,4 +7,5 @@
 mod exit;
 mod records;
 mod report;
+mod resume;
 mod suites;

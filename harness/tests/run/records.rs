@@ -1,11 +1,9 @@
 //! The result file.
 
-use std::fs;
-
 use serde_json::Value;
 use tesuji::record::{ErrorKind, Line, Status};
 
-use super::suites::{CORNER, Sandbox};
+use super::suites::{CORNER, Sandbox, records, steady};
 
 /// Many blocks in several suites.
 fn many() -> Sandbox {
@@ -27,28 +25,7 @@ fn many() -> Sandbox {
 
 fn lines(sandbox: &Sandbox, options: &str) -> Vec<Value> {
     sandbox.tesuji(&format!("run suites --json all.jsonl {options}"));
-    let text = fs::read_to_string(sandbox.path().join("all.jsonl")).unwrap();
-    let parse = |line: &str| serde_json::from_str(line).unwrap();
-    text.lines().map(parse).collect()
-}
-
-/// Takes out what may vary between runs.
-fn steady(mut value: Value) -> Value {
-    match &mut value {
-        Value::Object(map) => {
-            map.retain(|key, _| !key.ends_with("_secs") && !key.ends_with("_time"));
-            for inner in map.values_mut() {
-                *inner = steady(inner.take());
-            }
-        }
-        Value::Array(values) => {
-            for inner in values {
-                *inner = steady(inner.take());
-            }
-        }
-        _ => {}
-    }
-    value
+    records(&sandbox.path().join("all.jsonl"))
 }
 
 #[test]
@@ -57,7 +34,7 @@ fn records_are_the_same_at_any_number_of_jobs() {
     let runs = ["-j1", "-j2", "-j7"].map(|jobs| {
         let lines = lines(&sandbox, jobs);
         assert_eq!(lines.len(), 3 * 12 + 2);
-        lines.into_iter().map(steady).collect::<Vec<_>>()
+        steady(lines)
     });
     assert_eq!(runs[0], runs[1]);
     assert_eq!(runs[0], runs[2]);
@@ -66,11 +43,11 @@ fn records_are_the_same_at_any_number_of_jobs() {
 #[test]
 fn answers_do_not_depend_on_what_else_is_asked() {
     let sandbox = many();
-    let whole: Vec<_> = lines(&sandbox, "").into_iter().map(steady).collect();
+    let whole = steady(lines(&sandbox, ""));
     for id in ["t/0:7", "t/2:10"] {
-        let alone = lines(&sandbox, &format!("--id {id}"));
+        let alone = steady(lines(&sandbox, &format!("--id {id}")));
         assert_eq!(alone.len(), 3);
-        assert!(whole.contains(&steady(alone[1].clone())));
+        assert!(whole.contains(&alone[1]));
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Output;
 
 use assert_cmd::Command;
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// Black's A1 has one liberty, B1, and no way out.
@@ -64,4 +65,34 @@ impl Sandbox {
 fn mask(text: &str) -> String {
     let numbers = regex::Regex::new(r"(?m) +\d+ +\d+\.\d\ds$").unwrap();
     numbers.replace_all(text, "  <nodes>  <time>").into_owned()
+}
+
+/// The lines of a result file.
+pub(crate) fn records(path: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(path).unwrap();
+    let parse = |line: &str| serde_json::from_str(line).unwrap();
+    text.lines().map(parse).collect()
+}
+
+/// Takes out what may vary between runs.
+pub(crate) fn steady(lines: Vec<Value>) -> Vec<Value> {
+    lines.into_iter().map(steady_value).collect()
+}
+
+fn steady_value(mut value: Value) -> Value {
+    match &mut value {
+        Value::Object(map) => {
+            map.retain(|key, _| !key.ends_with("_secs") && !key.ends_with("_time"));
+            for inner in map.values_mut() {
+                *inner = steady_value(inner.take());
+            }
+        }
+        Value::Array(values) => {
+            for inner in values {
+                *inner = steady_value(inner.take());
+            }
+        }
+        _ => {}
+    }
+    value
 }

@@ -1,0 +1,70 @@
+//! Going on where an earlier run stopped.
+
+use super::schedule::tasks;
+use crate::case::{Case, Filter, Suite};
+use crate::record::CaseRecord;
+
+/// An earlier run asked something else.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeError {
+    /// A case is not the one whose turn it is.
+    #[error("it has {found} where {wanted} is asked now")]
+    OtherCase {
+        /// The case of the earlier run.
+        found: String,
+        /// The case of this run.
+        wanted: String,
+    },
+    /// A case was changed.
+    #[error("{0} was changed since")]
+    Changed(String),
+    /// There are more cases than this run has.
+    #[error("it has cases that are not asked now, from {0} on")]
+    MoreCases(String),
+}
+
+/// How many of the cases of an earlier run stay: those of whole blocks. The cases
+/// of a block that was left in the middle are asked again, since an answer may depend on
+/// what was asked before it.
+///
+/// # Errors
+/// If the earlier run asked something else.
+pub fn resumable(
+    suites: &[Suite],
+    filter: &Filter,
+    earlier: &[CaseRecord],
+) -> Result<usize, ResumeError> {
+    let mut records = earlier.iter();
+    let mut kept = 0;
+    for (_, block) in tasks(suites, filter) {
+        let mut count = 0;
+        for case in block.cases.iter().filter(|case| filter.accepts(case)) {
+            let Some(record) = records.next() else {
+                return Ok(kept);
+            };
+            check(case, record)?;
+            count += 1;
+        }
+        kept += count;
+    }
+    match records.next() {
+        Some(record) => Err(ResumeError::MoreCases(record.id.clone())),
+        None => Ok(kept),
+    }
+}
+
+fn check(case: &Case, record: &CaseRecord) -> Result<(), ResumeError> {
+    let id = case.id();
+    if record.id != id {
+        return Err(ResumeError::OtherCase {
+            found: record.id.clone(),
+            wanted: id,
+        });
+    }
+    let same = record.file == case.file
+        && record.line == case.location.line
+        && record.position == case.position
+        && record.question == case.question
+        && record.expected == case.expectation.wanted();
+    same.then_some(()).ok_or(ResumeError::Changed(id))
+}
