@@ -1,6 +1,8 @@
 //! Tactical reading through its public door: diagram, question, answer.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod families;
+mod limits;
 mod properties;
 mod support;
 mod tactics;

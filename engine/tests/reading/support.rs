@@ -64,3 +64,46 @@ impl Tracer for Watch {
         self.stones >= self.most
     }
 }
+
+/// Asks questions about one position. Each is given with its answer: `defend C3 FAIL`,
+/// `attack C3 WIN D3|E4` with the moves that are right, `does_attack D3 C3 WIN`.
+pub(crate) fn check(diagram: &str, cases: &[&str]) {
+    let mut reader = reader(diagram);
+    for case in cases {
+        let (asked, right) = ask(&mut reader, case);
+        let (outcome, moves) = right.split_once(' ').unwrap_or((right, ""));
+        assert_eq!(
+            asked.outcome.name(),
+            outcome,
+            "{case}: {asked:?}\n{diagram}"
+        );
+        if let Some(vertex) = asked.vertex {
+            let vertex = vertex.to_string();
+            assert!(
+                moves.split('|').any(|right| right == vertex),
+                "{case}, not {vertex}\n{diagram}"
+            );
+        }
+    }
+}
+
+/// The answer to a question, and what the case gives after it.
+pub(crate) fn ask<'a>(reader: &mut Reader, case: &'a str) -> (Verdict, &'a str) {
+    let mut words = case.splitn(3, ' ');
+    let mut next = || words.next().unwrap();
+    let verdict = match next() {
+        "attack" => reader.attack(at(next())),
+        "defend" => reader.find_defense(at(next())),
+        "does_attack" | "does_defend" => {
+            let (play, rest) = (at(next()), next());
+            let (target, right) = rest.split_once(' ').unwrap();
+            let verdict = match case.starts_with("does_attack") {
+                true => reader.does_attack(play.into(), at(target)),
+                false => reader.does_defend(play.into(), at(target)),
+            };
+            return (verdict.unwrap(), right);
+        }
+        other => panic!("{other}"),
+    };
+    (verdict.unwrap(), next())
+}
