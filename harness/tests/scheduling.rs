@@ -2,11 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::io;
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::time::Duration;
 
 use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
-use tesuji::case::{Block, Case, Command, Filter, Matching, Suite, parse_tst};
+use tesuji::case::{Block, Case, Catalog, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{CaseRecord, Status};
@@ -32,6 +33,8 @@ struct FakeBackend {
     told: Vec<String>,
     /// After a crash that it survived itself.
     lost: bool,
+    /// How often it was asked to count.
+    counted: u32,
 }
 
 impl BackendFactory for Fake {
@@ -94,6 +97,14 @@ impl Backend for FakeBackend {
                     cpu: None,
                 });
             }
+            Some(("count", most)) => {
+                self.counted = (self.counted + 1) % most.parse::<u32>().unwrap();
+                return Ok(Response {
+                    answer: Answer::Text(self.counted.to_string()),
+                    nodes: None,
+                    cpu: None,
+                });
+            }
             _ => return Err(AskError::Unknown),
         }
         Ok(Response {
@@ -134,11 +145,21 @@ fn suite(questions: &[&str]) -> Suite {
 }
 
 fn run_all(suite: &Suite, engine: &Fake, keep: &mut Keep) -> Result<Summary, String> {
+    run_often(suite, 1, engine, keep)
+}
+
+fn run_often(
+    suite: &Suite,
+    repeat: u32,
+    engine: &Fake,
+    keep: &mut Keep,
+) -> Result<Summary, String> {
+    let catalog = Catalog::of_suites([suite.clone()], Filter::default(), None);
     let plan = Plan {
-        suites: std::slice::from_ref(suite),
-        filter: &Filter::default(),
+        catalog: &catalog,
         matching: Matching::GnuGo,
         workers: 3,
+        repeat: NonZeroU32::new(repeat).unwrap(),
         backends: engine,
         interrupt: &engine.interrupt,
         earlier: &[],
@@ -220,4 +241,30 @@ fn an_interrupted_run_ends_with_what_there_is() {
     assert_eq!(summary.totals.tests, 2);
     assert!(summary.interrupted);
     assert_eq!(summary.exit(), Exit::Interrupted);
+}
+
+#[test]
+fn a_case_that_changes_its_answer_is_unstable() {
+    let text = "loadsgf a.sgf\n1 sleep 1\n#? [slept]\n2 count 3\n#? [1]\n";
+    let suite = parse_tst("fake", Path::new("fake.tst"), text);
+    let mut keep = Keep::default();
+    let summary = run_often(&suite, 4, &Fake::new(true), &mut keep).unwrap();
+    let answer = |text: &str| Some(text.to_owned());
+    assert_eq!(keep.records.len(), 2);
+    assert_eq!(keep.records[0].unstable, []);
+    assert_eq!(keep.records[1].status, Status::Pass);
+    let answers = [answer("1"), answer("2"), answer("0")];
+    assert_eq!(keep.records[1].unstable, answers);
+    assert_eq!(summary.unstable.len(), 1);
+    assert_eq!(summary.exit(), Exit::GateMissed);
+}
+
+#[test]
+fn workers_that_are_far_ahead_wait() {
+    let mut questions = vec!["sleep 0"; 9000];
+    questions[0] = "sleep 300";
+    let mut keep = Keep::default();
+    let summary = run_all(&suite(&questions), &Fake::new(true), &mut keep).unwrap();
+    assert_eq!(summary.totals.count(Status::Pass), 9000);
+    assert!(keep.records.is_sorted_by_key(|record| record.line));
 }

@@ -1,24 +1,28 @@
 //! Cases: questions about positions, with expected answers.
 //!
 //! A suite is one file, either a `.tst` script or an SGF file whose comments ask questions.
-//! [`discover()`] finds the files, [`SuiteFile::load`] reads one, and a [`Filter`] selects
-//! cases. What cannot be right becomes a [`Finding`]; a suite is never refused for it.
+//! [`discover()`] finds the files, [`SuiteFile::load`] reads one, and a [`Filter`] and a
+//! [`Partition`] select cases. A [`Catalog`] goes through all of them, one at a time. What cannot be right becomes a [`Finding`]; a suite is never refused for it.
 
+mod catalog;
 mod comment;
 mod discover;
 mod expectation;
 mod filter;
 mod finding;
+mod partition;
 mod query;
 mod reader;
 mod suite;
 mod tst;
 
+pub use catalog::{Catalog, Selected, SuiteChanged};
 pub use comment::parse_sgf;
 pub use discover::{DiscoverError, Format, SuiteFile, discover};
 pub use expectation::{Expectation, ExpectationError, Matcher, Matching};
 pub use filter::{Filter, FilterError};
 pub use finding::{Finding, Rule, Severity};
+pub use partition::{Deal, Partition, PartitionError};
 pub use query::{Query, QueryError};
 pub use suite::{Block, BlockStep, Case, Command, Start, Suite};
 pub use tst::parse_tst;

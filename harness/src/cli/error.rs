@@ -3,9 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::case::{DiscoverError, FilterError};
+use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::exit_code::Exit;
-use crate::record::ReadError;
+use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
 
 /// Why a command could not do its work.
@@ -18,12 +18,18 @@ pub enum CliError {
     /// A filter that is none.
     #[error(transparent)]
     Filter(#[from] FilterError),
+    /// A suite was changed while it was looked at.
+    #[error(transparent)]
+    Changed(#[from] SuiteChanged),
     /// A file that holds no position.
     #[error("{0}; {help}", help = .0.kind.help())]
     Sgf(SgfError),
     /// A result file that cannot be read.
     #[error(transparent)]
     Results(#[from] ReadError),
+    /// Result files that are not the pieces of one run.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),

@@ -7,58 +7,73 @@ use serde::Serialize;
 
 use super::CliError;
 use super::options::OutputFormat;
-use crate::case::{Case, Filter, Suite};
+use crate::case::{Case, Catalog, Selected, SuiteChanged};
 use crate::exit_code::Exit;
 
 /// Shows what would be asked.
-pub(super) fn list(
-    suites: &[Suite],
-    filter: &Filter,
-    format: OutputFormat,
-) -> Result<Exit, CliError> {
-    let cases = suites.iter().flat_map(Suite::cases);
-    let cases: Vec<_> = cases.filter(|case| filter.accepts(case)).collect();
+pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliError> {
     let mut out = anstream::stdout().lock();
     match format {
         OutputFormat::Human => {
-            for case in &cases {
-                let Case { expectation, .. } = case;
-                writeln!(out, "{}  {}  {expectation}", case.id(), case.question)?;
+            for case in cases(catalog) {
+                let Listed {
+                    id,
+                    question,
+                    expected,
+                    ..
+                } = case?;
+                writeln!(out, "{id}  {question}  {expected}")?;
             }
         }
         OutputFormat::Json => {
-            let cases: Vec<_> = cases.iter().map(|case| Listed::of(case)).collect();
+            let cases: Vec<_> = cases(catalog).collect::<Result<_, _>>()?;
             serde_json::to_writer_pretty(&mut out, &cases).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
     }
-    let none = cases.is_empty();
-    Ok(if none {
+    Ok(if catalog.is_empty() {
         Exit::NothingRan
     } else {
         Exit::Success
     })
 }
 
+fn cases(catalog: &Catalog) -> impl Iterator<Item = Result<Listed, SuiteChanged>> {
+    catalog.suites().flat_map(|selected| {
+        let listed = selected.map(|selected| listed(catalog, &selected));
+        let (cases, error) = match listed {
+            Ok(cases) => (cases, None),
+            Err(error) => (Vec::new(), Some(error)),
+        };
+        cases.into_iter().map(Ok).chain(error.map(Err))
+    })
+}
+
+fn listed(catalog: &Catalog, selected: &Selected) -> Vec<Listed> {
+    let blocks = selected.selected_blocks();
+    let cases = blocks.flat_map(|block| catalog.selected(block));
+    cases.map(Listed::of).collect()
+}
+
 /// A case that would be asked.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct Listed {
     id: String,
-    file: &'a PathBuf,
+    file: PathBuf,
     line: usize,
-    position: &'a str,
-    question: &'a str,
+    position: String,
+    question: String,
     expected: String,
 }
 
-impl<'a> Listed<'a> {
-    fn of(case: &'a Case) -> Self {
+impl Listed {
+    fn of(case: &Case) -> Self {
         Self {
             id: case.id(),
-            file: &case.file,
+            file: case.file.clone(),
             line: case.location.line,
-            position: &case.position,
-            question: &case.question,
+            position: case.position.clone(),
+            question: case.question.clone(),
             expected: case.expectation.to_string(),
         }
     }

@@ -6,6 +6,7 @@ mod error;
 mod gtp;
 mod lint;
 mod list;
+mod merge;
 pub mod options;
 mod position;
 mod results;
@@ -20,6 +21,7 @@ use compare::CompareArgs;
 use decide::DecideStringArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
+use merge::MergeArgs;
 use options::ColorWhen;
 use run::RunArgs;
 use show::ShowArgs;
@@ -45,6 +47,9 @@ enum Command {
     /// Set two result files side by side: gained, lost, nodes, time
     #[command(after_help = compare_exit_codes())]
     Compare(CompareArgs),
+    /// Put the pieces of a partitioned run together, and report on the whole
+    #[command(after_help = exit_codes())]
+    Merge(MergeArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -73,6 +78,7 @@ pub fn main() -> Exit {
     let ended = match &cli.command {
         Command::Run(args) => args.run(),
         Command::Compare(args) => args.run(),
+        Command::Merge(args) => args.run(),
         Command::Lint(args) => args.run(),
         Command::DecideString(args) => args.run(),
         Command::Show(args) => args.run(),

@@ -71,7 +71,7 @@ fn resume(path: &Path, plan: &Plan<'_>) -> Result<ResultFile, CliError> {
     if let Some(difference) = difference(&file.header, &plan.header()) {
         return Err(refuse(difference));
     }
-    let kept = resumable(plan.suites, plan.filter, &file.cases);
+    let kept = resumable(plan.catalog, &file.cases);
     let kept = kept.map_err(|error| refuse(error.to_string()))?;
     file.cases.truncate(kept);
     Ok(file)
@@ -83,10 +83,15 @@ fn difference(earlier: &Header, now: &Header) -> Option<String> {
         (earlier != now).then(|| format!("its {what} is {earlier}, and now it is {now}"))
     };
     let engine = |header: &Header| format!("{} {}", header.engine.name, header.engine.version);
+    let piece = |header: &Header| {
+        let piece = header.partition.map(|partition| partition.to_string());
+        piece.unwrap_or_else(|| "all of it".to_owned())
+    };
     let limits = |header: &Header| format!("{:?}, hash {:?}", header.limits, header.hash);
     told("program", &earlier.tool_version, &now.tool_version)
         .or_else(|| told("engine", &engine(earlier), &engine(now)))
         .or_else(|| (limits(earlier) != limits(now)).then(|| "its limits were others".to_owned()))
         .or_else(|| told("matching", &earlier.matching, &now.matching))
+        .or_else(|| told("partition", &piece(earlier), &piece(now)))
         .or_else(|| (earlier.suites != now.suites).then(|| "its suites were others".to_owned()))
 }

@@ -1,5 +1,7 @@
 //! `tesuji run`.
 
+use std::num::NonZeroU32;
+
 use clap::Args;
 
 use super::CliError;
@@ -13,7 +15,7 @@ use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::record::RecordWriter;
 use crate::report::{HumanReport, JsonReport, Progress};
-use crate::run::{self, Observer, ObserverError, Plan, RunError};
+use crate::run::{self, Observer, ObserverError, Plan, ReplayError, RunError};
 
 /// Walk suites, ask, judge, report.
 #[derive(Debug, Args)]
@@ -27,6 +29,9 @@ pub(super) struct RunArgs {
     /// is not grouped
     #[arg(long)]
     strict_match: bool,
+    /// Ask every case so many times; one that changes its answer is reported as unstable
+    #[arg(long, value_name = "N", default_value = "1")]
+    repeat: NonZeroU32,
     #[command(flatten)]
     results: ResultOptions,
     #[command(flatten)]
@@ -41,16 +46,11 @@ pub(super) struct RunArgs {
 
 impl RunArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
-        let filter = self.cases.filter()?;
-        let (suites, findings) = self.cases.load(&filter)?;
+        let (catalog, findings) = self.cases.catalog()?;
         if self.list {
-            return list(&suites, &filter, self.output.format);
+            return list(&catalog, self.output.format);
         }
-        let found = warn(
-            findings
-                .iter()
-                .chain(suites.iter().flat_map(|suite| &suite.findings)),
-        );
+        let found = warn(&findings);
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let backends = NativeFactory {
@@ -63,10 +63,10 @@ impl RunArgs {
             false => Matching::GnuGo,
         };
         let plan = Plan {
-            suites: &suites,
-            filter: &filter,
+            catalog: &catalog,
             matching,
             workers: self.jobs.workers(),
+            repeat: self.repeat,
             backends: &backends,
             interrupt: &interrupt,
             earlier: &[],
@@ -88,12 +88,16 @@ impl RunArgs {
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
         observers.push(report.as_mut());
-        Ok(run::run(plan, &mut observers)?.exit())
+        let summary = run::run(plan, &mut observers)?;
+        for changed in &summary.changed {
+            anstream::eprintln!("error: {changed}");
+        }
+        Ok(summary.exit())
     }
 }
 
 /// Shows what is wrong with the suites; cases may be missing from the run for it.
-fn warn<'a>(findings: impl Iterator<Item = &'a Finding>) -> Exit {
+fn warn(findings: &[Finding]) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
         anstream::eprintln!("{finding}");
@@ -102,6 +106,15 @@ fn warn<'a>(findings: impl Iterator<Item = &'a Finding>) -> Exit {
         }
     }
     exit
+}
+
+impl From<ReplayError> for CliError {
+    fn from(error: ReplayError) -> Self {
+        match error {
+            ReplayError::Merge(error) => error.into(),
+            ReplayError::Run(error) => error.into(),
+        }
+    }
 }
 
 impl From<RunError> for CliError {

@@ -6,7 +6,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::CliError;
-use crate::case::{Filter, Finding, Suite, SuiteFile, discover};
+use crate::case::{Catalog, Filter, Finding, Partition, Suite, SuiteFile, discover};
 
 /// The suites to read.
 #[derive(Clone, Debug, Args)]
@@ -22,16 +22,7 @@ impl SuiteOptions {
     /// # Errors
     /// If a given path does not exist or is no suite.
     pub fn load(&self) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
-        self.load_if(|_| true)
-    }
-
-    /// Reads the suites with accepted names.
-    fn load_if(
-        &self,
-        accepts: impl Fn(&str) -> bool,
-    ) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
-        let (mut files, findings) = discover(&self.paths)?;
-        files.retain(|file| accepts(&file.name));
+        let (files, findings) = discover(&self.paths)?;
         Ok((files.par_iter().map(SuiteFile::load).collect(), findings))
     }
 }
@@ -59,6 +50,10 @@ pub struct CaseOptions {
         help_heading = "Selecting cases"
     )]
     pub question: Vec<String>,
+    /// Only one piece of what is selected: `hash:I/N` or `count:I/N`, or `hash` or `count` alone
+    /// in a Slurm job array or a parallel CI job
+    #[arg(long, value_name = "DEAL:I/N", help_heading = "Selecting cases")]
+    pub partition: Option<Partition>,
 }
 
 impl CaseOptions {
@@ -80,11 +75,17 @@ impl CaseOptions {
         Ok(filter)
     }
 
-    /// Reads the suites that can hold selected cases.
+    /// Looks through the suites that can hold selected cases.
     ///
     /// # Errors
-    /// If a given path does not exist or is no suite.
-    pub fn load(&self, filter: &Filter) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
-        self.suites.load_if(|name| filter.accepts_suite(name))
+    /// If a given path does not exist or is no suite, or an option selects nothing that
+    /// there can be.
+    pub fn catalog(&self) -> Result<(Catalog, Vec<Finding>), CliError> {
+        let filter = self.filter()?;
+        let (mut files, mut findings) = discover(&self.suites.paths)?;
+        files.retain(|file| filter.accepts_suite(&file.name));
+        let (catalog, found) = Catalog::of_files(files, filter, self.partition);
+        findings.extend(found);
+        Ok((catalog, findings))
     }
 }

@@ -101,6 +101,9 @@ pub struct CaseRecord {
     pub file: PathBuf,
     /// The line of the question in it, from 1.
     pub line: usize,
+    /// The column of the question in that line, from 1, in characters.
+    #[serde(default)]
+    pub column: usize,
     /// The position in words, such as `games/incident67.sgf 21` or `node 12/2/5`; empty for
     /// the empty board.
     pub position: String,
@@ -119,6 +122,10 @@ pub struct CaseRecord {
     pub play: Option<String>,
     /// The expected course, as far as it is known.
     pub pv: Vec<String>,
+    /// Where the case was asked several times and not always answered alike: every answer
+    /// that was given, in the order in which they were first given. `null` is no answer.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub unstable: Vec<Option<String>>,
     /// Nodes spent; absent if nothing was asked or the engine does not count.
     pub nodes: Option<Nodes>,
     /// Processor time of the question, if it is known.

@@ -4,6 +4,7 @@
 //! engine.
 
 mod case;
+mod merge;
 mod reader;
 mod totals;
 mod writer;
@@ -13,10 +14,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::backend::EngineInfo;
-use crate::case::Matching;
+use crate::case::{Matching, Partition};
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
-pub use reader::{ReadError, ReadErrorKind, ResultFile};
+pub use merge::{Merge, MergeError};
+pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub use totals::Totals;
 pub(crate) use totals::micros;
 pub use writer::RecordWriter;
@@ -40,8 +42,11 @@ pub struct Header {
     pub hash: Option<bool>,
     /// How answers were matched: `gnugo` or `strict`.
     pub matching: String,
-    /// The suites with selected cases, in the order of the run.
+    /// The suites with selected cases, in the order of the run; those of all pieces.
     pub suites: Vec<String>,
+    /// The piece of the whole run that the file holds; absent if it is all of it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub partition: Option<Partition>,
     /// When the run began, in UTC, as RFC 3339 has it.
     pub start_time: String,
 }
@@ -77,6 +82,7 @@ impl Header {
             hash: engine.hash,
             matching: matching.to_owned(),
             suites,
+            partition: None,
             start_time: humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string(),
         }
     }

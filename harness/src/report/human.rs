@@ -22,30 +22,53 @@ impl<W: Write> HumanReport<W> {
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         if summary.totals.tests == 0 {
-            return writeln!(self.out, "no case was selected");
+            return writeln!(
+                self.out,
+                "{}",
+                match summary.empty_piece {
+                    true => "no case belongs to this piece",
+                    false => "no case was selected",
+                }
+            );
         }
         writeln!(self.out, "{}", table(summary))?;
         for case in &summary.unexpected {
             writeln!(self.out)?;
             self.unexpected(case)?;
         }
+        for case in &summary.unstable {
+            writeln!(self.out)?;
+            self.unstable(case)?;
+        }
         writeln!(self.out, "\n{}", conclusion(summary))?;
         self.out.flush()
     }
 
-    fn unexpected(&mut self, case: &CaseRecord) -> io::Result<()> {
-        let style = style(case.status);
+    fn heading(&mut self, style: Style, what: &str, case: &CaseRecord) -> io::Result<()> {
         let (file, line) = (case.file.display(), case.line);
         writeln!(
             self.out,
-            "{style}{}{style:#}  {file}:{line}  {}",
-            case.status, case.id
+            "{style}{what}{style:#}  {file}:{line}  {}",
+            case.id
         )?;
         let place = match case.position.as_str() {
             "" => String::new(),
             position => format!("  ({position})"),
         };
-        writeln!(self.out, "      {}{place}", case.question)?;
+        writeln!(self.out, "      {}{place}", case.question)
+    }
+
+    fn unstable(&mut self, case: &CaseRecord) -> io::Result<()> {
+        self.heading(AnsiColor::Yellow.on_default().bold(), "unstable", case)?;
+        let answers = case.unstable.iter();
+        let answers: Vec<_> = answers
+            .map(|answer| answer.as_deref().unwrap_or("nothing"))
+            .collect();
+        writeln!(self.out, "      answered {}", answers.join(", then "))
+    }
+
+    fn unexpected(&mut self, case: &CaseRecord) -> io::Result<()> {
+        self.heading(style(case.status), case.status.name(), case)?;
         let answer = case.answer.as_deref().unwrap_or_default();
         match &case.error {
             Some(error) => writeln!(self.out, "      {error}"),
@@ -88,6 +111,9 @@ fn conclusion(summary: &Summary) -> String {
     let mut parts = vec![format!("{right} of {judged} answered as wanted")];
     if summary.interrupted {
         parts.push("interrupted before the end".to_owned());
+    }
+    if !summary.unstable.is_empty() {
+        parts.push(format!("unstable: {}", summary.unstable.len()));
     }
     let mut part = |number: u64, what: &str| {
         if number > 0 {

@@ -20,6 +20,7 @@ struct Document<'a> {
     suites: Vec<SuiteRow<'a>>,
     totals: &'a Totals,
     unexpected: &'a [CaseRecord],
+    unstable: &'a [CaseRecord],
     wall_secs: f64,
     interrupted: bool,
 }
@@ -47,6 +48,7 @@ impl<W: Write> JsonReport<W> {
             suites: suites.collect(),
             totals: &summary.totals,
             unexpected: &summary.unexpected,
+            unstable: &summary.unstable,
             wall_secs,
             interrupted: summary.interrupted,
         };

@@ -1,20 +1,26 @@
 //! Running cases: blocks are dealt out to workers, and everything that happens is told
 //! once, as [`Event`]s in case order, to all [`Observer`]s.
 
+mod feed;
 mod judge;
+mod repeat;
+mod replay;
 mod resume;
 mod schedule;
 mod summary;
+mod teller;
 mod worker;
 
 use std::io;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use crate::backend::BackendFactory;
-use crate::case::{Filter, Matching, Suite};
+use crate::case::{Catalog, Matching};
 use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, Footer, Header};
 
+pub use replay::{ReplayError, replay};
 pub use resume::{ResumeError, resumable};
 pub use schedule::run;
 pub use summary::{SuiteTotals, Summary};
@@ -22,14 +28,14 @@ pub use summary::{SuiteTotals, Summary};
 /// What to run.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
-    /// The suites, in order.
-    pub suites: &'a [Suite],
-    /// Which of their cases.
-    pub filter: &'a Filter,
+    /// The cases.
+    pub catalog: &'a Catalog,
     /// How answers are matched.
     pub matching: Matching,
     /// How many blocks run at a time; at least 1.
     pub workers: usize,
+    /// How often every case is asked. A case that is answered in more than one way is unstable.
+    pub repeat: NonZeroU32,
     /// Who answers.
     pub backends: &'a dyn BackendFactory,
     /// Ends the run early.

@@ -1,7 +1,6 @@
 //! Going on where an earlier run stopped.
 
-use super::schedule::tasks;
-use crate::case::{Case, Filter, Suite};
+use crate::case::{Case, Catalog, SuiteChanged};
 use crate::record::CaseRecord;
 
 /// An earlier run asked something else.
@@ -21,6 +20,9 @@ pub enum ResumeError {
     /// There are more cases than this run has.
     #[error("it has cases that are not asked now, from {0} on")]
     MoreCases(String),
+    /// A suite was changed while it was looked at.
+    #[error(transparent)]
+    Suite(#[from] SuiteChanged),
 }
 
 /// How many of the cases of an earlier run stay: those of whole blocks. The cases
@@ -29,23 +31,21 @@ pub enum ResumeError {
 ///
 /// # Errors
 /// If the earlier run asked something else.
-pub fn resumable(
-    suites: &[Suite],
-    filter: &Filter,
-    earlier: &[CaseRecord],
-) -> Result<usize, ResumeError> {
+pub fn resumable(catalog: &Catalog, earlier: &[CaseRecord]) -> Result<usize, ResumeError> {
     let mut records = earlier.iter();
     let mut kept = 0;
-    for (_, block) in tasks(suites, filter) {
-        let mut count = 0;
-        for case in block.cases.iter().filter(|case| filter.accepts(case)) {
-            let Some(record) = records.next() else {
-                return Ok(kept);
-            };
-            check(case, record)?;
-            count += 1;
+    for selected in catalog.suites() {
+        for block in selected?.selected_blocks() {
+            let mut count = 0;
+            for case in catalog.selected(block) {
+                let Some(record) = records.next() else {
+                    return Ok(kept);
+                };
+                check(case, record)?;
+                count += 1;
+            }
+            kept += count;
         }
-        kept += count;
     }
     match records.next() {
         Some(record) => Err(ResumeError::MoreCases(record.id.clone())),
@@ -63,6 +63,7 @@ fn check(case: &Case, record: &CaseRecord) -> Result<(), ResumeError> {
     }
     let same = record.file == case.file
         && record.line == case.location.line
+        && record.column == case.location.column
         && record.position == case.position
         && record.question == case.question
         && record.expected == case.expectation.wanted();

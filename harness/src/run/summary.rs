@@ -1,5 +1,6 @@
 //! What a run came to.
 
+use crate::case::SuiteChanged;
 use crate::exit_code::Exit;
 use crate::record::{CaseRecord, ErrorKind, Status, Totals};
 
@@ -12,6 +13,13 @@ pub struct Summary {
     pub totals: Totals,
     /// The cases that somebody should look at, in order.
     pub unexpected: Vec<CaseRecord>,
+    /// The cases that did not always get the same answer, in order.
+    pub unstable: Vec<CaseRecord>,
+    /// The suites that could not be run, since they are not what they were when the run
+    /// began.
+    pub changed: Vec<SuiteChanged>,
+    /// Whether this is a piece of a run that happens to get no case.
+    pub empty_piece: bool,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
     faults: Exit,
@@ -47,17 +55,24 @@ impl Summary {
         if case.status.is_unexpected() {
             self.unexpected.push(case.clone());
         }
+        if !case.unstable.is_empty() {
+            self.unstable.push(case.clone());
+        }
     }
 
     /// How the program should end.
     #[must_use]
     pub fn exit(&self) -> Exit {
+        let mut exit = self.faults;
+        if !self.changed.is_empty() {
+            exit = exit.and(Exit::BadInput);
+        }
         if self.interrupted {
             Exit::Interrupted
-        } else if self.totals.asked() == 0 {
-            self.faults.and(Exit::NothingRan)
+        } else if self.totals.asked() == 0 && !self.empty_piece {
+            exit.and(Exit::NothingRan)
         } else {
-            self.faults
+            exit
         }
     }
 }
@@ -68,6 +83,7 @@ fn fault(case: &CaseRecord) -> Exit {
         (Status::Timeout, _) => Exit::EngineFailed,
         (Status::Error, Some(error)) if error.kind == ErrorKind::Engine => Exit::EngineFailed,
         (Status::Error, _) => Exit::BadInput,
+        _ if !case.unstable.is_empty() => Exit::GateMissed,
         _ => Exit::Success,
     }
 }

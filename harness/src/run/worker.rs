@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::Plan;
 use super::judge::judge;
+use super::repeat::Repeats;
 use crate::backend::{AskError, Backend, Response};
 use crate::case::{Block, BlockStep, Case, Command, Suite};
 use crate::record::CaseRecord;
@@ -34,10 +35,33 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Asks the selected questions of a block, and gives every record away as soon as it is
-    /// there. False if the block was left early: nobody takes records any more, or
-    /// everybody was asked to stop.
+    /// Asks the selected questions of a block, as often as the plan says, and gives every
+    /// record away as soon as it is there. False if the block was left early: nobody takes
+    /// records any more, or everybody was asked to stop.
     pub(super) fn run(
+        &mut self,
+        suite: &Suite,
+        block: &Block,
+        give: impl FnMut(CaseRecord) -> bool,
+    ) -> bool {
+        if self.plan.repeat.get() == 1 {
+            return self.once(suite, block, give);
+        }
+        let mut repeats = Repeats::default();
+        for _ in 0..self.plan.repeat.get() {
+            repeats.begin();
+            let add = |record| {
+                repeats.add(record);
+                true
+            };
+            if !self.once(suite, block, add) {
+                return false;
+            }
+        }
+        repeats.finish().all(give)
+    }
+
+    fn once(
         &mut self,
         suite: &Suite,
         block: &Block,
@@ -52,7 +76,7 @@ impl<'a> Worker<'a> {
         for step in block.steps() {
             match step {
                 BlockStep::Command(command) => self.command(&mut progress, command),
-                BlockStep::Ask(case) if self.plan.filter.accepts(case) => {
+                BlockStep::Ask(case) if self.plan.catalog.accepts(case) => {
                     let (response, wall) = self.ask(case, &mut progress);
                     if response
                         .as_ref()

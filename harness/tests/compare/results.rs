@@ -19,6 +19,7 @@ pub(crate) fn header() -> Header {
         hash: Some(true),
         matching: "gnugo".to_owned(),
         suites: Vec::new(),
+        partition: None,
         start_time: "2026-01-01T00:00:00Z".to_owned(),
     }
 }
@@ -31,6 +32,7 @@ pub(crate) fn case(id: &str, status: Status, answer: &str) -> CaseRecord {
         id: id.to_owned(),
         file: PathBuf::from(format!("suites/{suite}.sgf")),
         line: number.parse().unwrap(),
+        column: 1,
         position: String::new(),
         question: "attack A1".to_owned(),
         expected: "1 (B1|C1)".to_owned(),
@@ -39,6 +41,7 @@ pub(crate) fn case(id: &str, status: Status, answer: &str) -> CaseRecord {
         outcome: None,
         play: None,
         pv: Vec::new(),
+        unstable: Vec::new(),
         nodes: answered.then_some(Nodes {
             reading: 10,
             ..Nodes::default()

@@ -1,10 +1,11 @@
 //! Every question of `regressions/` with its answer and what it cost.
 
 use std::fmt::Write;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use tesuji::backend::NativeFactory;
-use tesuji::case::{Filter, Matching, Suite, discover};
+use tesuji::case::{Catalog, Filter, Matching, Suite, discover};
 use tesuji::interrupt::Interrupt;
 use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
@@ -44,10 +45,10 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
         interrupt: Interrupt::default(),
     };
     let plan = Plan {
-        suites,
-        filter: &Filter::default(),
+        catalog: &Catalog::of_suites(suites.to_vec(), Filter::default(), None),
         matching: Matching::GnuGo,
         workers,
+        repeat: NonZeroU32::MIN,
         backends: &backends,
         interrupt: &Interrupt::default(),
         earlier: &[],

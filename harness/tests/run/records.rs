@@ -79,6 +79,7 @@ fn every_line_follows_the_schema() {
     );
     let mut keys = vec![
         "answer",
+        "column",
         "cpu_secs",
         "expected",
         "file",
@@ -95,7 +96,7 @@ fn every_line_follows_the_schema() {
     ];
     assert_eq!(names(&lines[1]), keys);
     assert_eq!(names(&lines[2]), keys);
-    keys.insert(2, "error");
+    keys.insert(3, "error");
     assert_eq!(names(&lines[3]), keys);
     assert_eq!(names(&lines[4]), ["totals", "wall_secs"]);
 

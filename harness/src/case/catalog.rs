@@ -1,0 +1,240 @@
+//! The suites of a run, one in memory at a time.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::discover::SuiteFile;
+use super::filter::Filter;
+use super::finding::Finding;
+use super::partition::Partition;
+use super::suite::{Block, Case, Suite};
+
+/// Suites with their selected blocks. Files are looked through once, and read again
+/// when their turn comes, so that a tree of any size takes little memory.
+#[derive(Clone, Debug, Default)]
+pub struct Catalog {
+    filter: Filter,
+    partition: Option<Partition>,
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    source: SuiteSource,
+    name: String,
+    /// The numbers of the selected blocks in the suite.
+    blocks: Vec<u32>,
+    /// How many cases are selected in them.
+    cases: usize,
+}
+
+#[derive(Clone, Debug)]
+enum SuiteSource {
+    File(SuiteFile),
+    Suite(Arc<Suite>),
+}
+
+/// What looking through a suite comes to.
+struct Survey {
+    entry: Entry,
+    /// For each of the selected blocks, what it is dealt out by.
+    keys: Vec<u64>,
+    counts: Vec<usize>,
+}
+
+/// A suite whose turn it is.
+#[derive(Clone, Debug)]
+pub struct Selected {
+    /// The suite.
+    pub suite: Arc<Suite>,
+    /// The numbers of its selected blocks.
+    pub blocks: Vec<u32>,
+}
+
+/// A suite is not what it was when the catalogue was made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}: changed while the run was going on, so its cases were left out; run it again", .0.display())]
+pub struct SuiteChanged(pub PathBuf);
+
+impl Catalog {
+    /// Looks through files, and tells what lint found in them.
+    #[must_use]
+    pub fn of_files(
+        files: Vec<SuiteFile>,
+        filter: Filter,
+        partition: Option<Partition>,
+    ) -> (Self, Vec<Finding>) {
+        let surveys: Vec<_> = files
+            .into_par_iter()
+            .map(|file| {
+                let mut suite = file.load();
+                let findings = std::mem::take(&mut suite.findings);
+                let survey = survey(&suite, &filter, SuiteSource::File(file));
+                (survey, findings)
+            })
+            .collect();
+        let (surveys, findings): (Vec<_>, Vec<_>) = surveys.into_iter().unzip();
+        let catalog = Self::deal(surveys, filter, partition);
+        (catalog, findings.into_iter().flatten().collect())
+    }
+
+    /// A catalogue of suites that are in memory anyway.
+    #[must_use]
+    pub fn of_suites(
+        suites: impl IntoIterator<Item = Suite>,
+        filter: Filter,
+        partition: Option<Partition>,
+    ) -> Self {
+        let surveys = suites.into_iter().map(|suite| {
+            let suite = Arc::new(suite);
+            survey(&suite, &filter, SuiteSource::Suite(Arc::clone(&suite)))
+        });
+        let surveys = surveys.collect();
+        Self::deal(surveys, filter, partition)
+    }
+
+    /// Leaves each suite what belongs to the partition.
+    fn deal(surveys: Vec<Survey>, filter: Filter, partition: Option<Partition>) -> Self {
+        let mut number = 0;
+        let entries = surveys.into_iter().filter_map(|survey| {
+            let Survey {
+                mut entry,
+                keys,
+                counts,
+            } = survey;
+            if entry.blocks.is_empty() {
+                return None;
+            }
+            if let Some(partition) = partition {
+                let mut kept = Vec::new();
+                entry.cases = 0;
+                for ((&block, key), count) in entry.blocks.iter().zip(keys).zip(counts) {
+                    if partition.takes(number, key) {
+                        kept.push(block);
+                        entry.cases += count;
+                    }
+                    number += 1;
+                }
+                entry.blocks = kept;
+            }
+            Some(entry)
+        });
+        let entries = entries.collect();
+        Self {
+            filter,
+            partition,
+            entries,
+        }
+    }
+
+    /// The number of cases.
+    #[must_use]
+    pub fn cases(&self) -> usize {
+        self.entries.iter().map(|entry| entry.cases).sum()
+    }
+
+    /// The number of blocks.
+    #[must_use]
+    pub fn blocks(&self) -> usize {
+        self.entries.iter().map(|entry| entry.blocks.len()).sum()
+    }
+
+    /// The piece that this catalogue is, if it is only one.
+    #[must_use]
+    pub const fn partition(&self) -> Option<Partition> {
+        self.partition
+    }
+
+    /// The names of all suites with selected cases, those of other pieces included.
+    #[must_use]
+    pub fn suite_names(&self) -> Vec<String> {
+        self.entries
+            .iter()
+            .map(|entry| entry.name.clone())
+            .collect()
+    }
+
+    /// Whether there is nothing to ask.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cases() == 0
+    }
+
+    /// Whether there is something to ask, but all of it belongs to other pieces.
+    #[must_use]
+    pub fn is_empty_piece(&self) -> bool {
+        self.partition.is_some() && self.is_empty() && !self.entries.is_empty()
+    }
+
+    /// Whether a case of a selected block is to be answered for. (Its block is selected for
+    /// another case otherwise.)
+    #[must_use]
+    pub fn accepts(&self, case: &Case) -> bool {
+        self.filter.accepts(case)
+    }
+
+    /// The selected cases of a block.
+    pub fn selected<'a>(&'a self, block: &'a Block) -> impl Iterator<Item = &'a Case> {
+        block.cases.iter().filter(|case| self.accepts(case))
+    }
+
+    /// Reads the suite of this number, from 0; `None` if there are not so many.
+    ///
+    /// # Errors
+    /// If its selected cases are not as many as they were.
+    pub fn load(&self, number: usize) -> Option<Result<Selected, SuiteChanged>> {
+        let entry = self.entries.get(number)?;
+        let suite = match &entry.source {
+            SuiteSource::File(file) => Arc::new(file.load()),
+            SuiteSource::Suite(suite) => Arc::clone(suite),
+        };
+        let blocks = entry
+            .blocks
+            .iter()
+            .filter_map(|&at| suite.blocks.get(at as usize));
+        let cases: usize = blocks.map(|block| self.selected(block).count()).sum();
+        Some(if cases == entry.cases {
+            let blocks = entry.blocks.clone();
+            Ok(Selected { suite, blocks })
+        } else {
+            Err(SuiteChanged(suite.path.clone()))
+        })
+    }
+
+    /// Reads one suite after the other.
+    pub fn suites(&self) -> impl Iterator<Item = Result<Selected, SuiteChanged>> {
+        (0..self.entries.len()).filter_map(|number| self.load(number))
+    }
+}
+
+impl Selected {
+    /// The selected blocks, in order.
+    pub fn selected_blocks(&self) -> impl Iterator<Item = &Block> {
+        let blocks = self.blocks.iter();
+        blocks.filter_map(|&at| self.suite.blocks.get(at as usize))
+    }
+}
+
+fn survey(suite: &Suite, filter: &Filter, source: SuiteSource) -> Survey {
+    let (mut blocks, mut keys, mut counts) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, block) in (0..).zip(&suite.blocks) {
+        let mut selected = block.cases.iter().filter(|case| filter.accepts(case));
+        if let Some(first) = selected.next() {
+            blocks.push(number);
+            keys.push(Partition::key(first));
+            counts.push(1 + selected.count());
+        }
+    }
+    Survey {
+        entry: Entry {
+            source,
+            name: suite.name.clone(),
+            blocks,
+            cases: counts.iter().sum(),
+        },
+        keys,
+        counts,
+    }
+}

@@ -1,0 +1,36 @@
+//! Telling of a run that is over.
+
+use super::teller::Teller;
+use super::{Event, Observer, RunError, Summary};
+use crate::record::{Merge, MergeError};
+
+/// Why a run could not be told of.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// A piece cannot be read.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
+    /// An event could not be written down.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
+/// Tells of the pieces of a run as if it were one run that happens now.
+///
+/// # Errors
+/// If a piece cannot be read on, or an observer fails.
+pub fn replay(
+    mut merge: Merge,
+    observers: &mut [&mut dyn Observer],
+) -> Result<Summary, ReplayError> {
+    let mut teller = Teller::new(observers);
+    teller.tell(&Event::Started {
+        header: merge.header(),
+        cases: 0,
+    })?;
+    while let Some(record) = merge.next_case()? {
+        teller.case(&record)?;
+    }
+    teller.summary.interrupted = merge.is_interrupted();
+    Ok(teller.finish(merge.wall_secs())?)
+}
