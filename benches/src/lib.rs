@@ -1,6 +1,8 @@
-//! Positions and move sequences that the benchmarks share.
+//! Positions, move sequences, suites and measures that the benchmarks share.
 
 pub mod expected;
 pub mod moves;
+pub mod overhead;
 pub mod questions;
 pub mod ratio;
+pub mod tree;

@@ -1,0 +1,43 @@
+//! Whole runs over generated suites, files and all.
+
+use std::error::Error;
+use std::io;
+use std::num::NonZeroU32;
+use std::path::Path;
+
+use tesuji::backend::NativeFactory;
+use tesuji::case::{Catalog, Filter, Matching, discover};
+use tesuji::interrupt::Interrupt;
+use tesuji::record::{RecordWriter, Status};
+use tesuji::report::HumanReport;
+use tesuji::run::{Plan, run};
+use tesuji_engine::ReaderOptions;
+
+/// Does what `tesuji run ROOT -j WORKERS --json RESULTS` does, with the report thrown away;
+/// returns the number of cases that passed.
+///
+/// # Errors
+/// The run cannot be made.
+pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<dyn Error>> {
+    let (files, _) = discover(&[root.to_owned()])?;
+    let (catalog, _) = Catalog::of_files(files, Filter::default(), None);
+    let interrupt = Interrupt::default();
+    let backends = NativeFactory {
+        options: ReaderOptions::default(),
+        timeout: None,
+        interrupt: interrupt.clone(),
+    };
+    let plan = Plan {
+        catalog: &catalog,
+        matching: Matching::GnuGo,
+        workers,
+        repeat: NonZeroU32::MIN,
+        backends: &backends,
+        interrupt: &interrupt,
+        earlier: &[],
+    };
+    let mut records = RecordWriter::create(results)?;
+    let mut report = HumanReport::new(io::sink());
+    let summary = run(plan, &mut [&mut records, &mut report])?;
+    Ok(summary.totals.count(Status::Pass))
+}
