@@ -8,6 +8,7 @@ use std::time::Duration;
 use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
 use tesuji::case::{Block, Case, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
+use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{CaseRecord, Status};
 use tesuji::run::{Event, Observer, ObserverError, Plan, Summary, run};
@@ -138,6 +139,7 @@ fn run_all(suite: &Suite, engine: &Fake, keep: &mut Keep) -> Result<Summary, Str
         suites: std::slice::from_ref(suite),
         filter: &Filter::default(),
         matching: Matching::GnuGo,
+        gates: &Gates::default(),
         workers: 3,
         backends: engine,
         interrupt: &engine.interrupt,

@@ -3,6 +3,7 @@
 mod compare;
 mod decide;
 mod error;
+mod gate;
 mod gtp;
 mod lint;
 mod list;

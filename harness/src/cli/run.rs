@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::CliError;
+use super::gate::GateOptions;
 use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
@@ -29,6 +30,8 @@ pub(super) struct RunArgs {
     strict_match: bool,
     #[command(flatten)]
     results: ResultOptions,
+    #[command(flatten)]
+    gates: GateOptions,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -62,11 +65,13 @@ impl RunArgs {
             true => Matching::Strict,
             false => Matching::GnuGo,
         };
+        let gates = self.gates.of_one_engine()?;
         let plan = Plan {
             suites: &suites,
             filter: &filter,
             matching,
             workers: self.jobs.workers(),
+            gates: &gates,
             backends: &backends,
             interrupt: &interrupt,
             earlier: &[],

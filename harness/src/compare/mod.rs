@@ -22,6 +22,8 @@ pub use source::{Setting, Source};
 pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test};
 pub use tally::{Clock, NodeTally, Tally, TimeTally};
 
+pub(crate) use change::is_right;
+pub(crate) use pair::partner;
 use tally::Collector;
 
 /// Two result files side by side.

@@ -16,7 +16,7 @@ use crate::backend::EngineInfo;
 use crate::case::Matching;
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
-pub use reader::{ReadError, ReadErrorKind, ResultFile};
+pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub use totals::Totals;
 pub(crate) use totals::micros;
 pub use writer::RecordWriter;

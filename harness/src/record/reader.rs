@@ -88,13 +88,7 @@ impl ResultFile {
     /// # Errors
     /// If the file cannot be read or is no result file, with the line to blame.
     pub fn read(path: &Path) -> Result<Self, ReadError> {
-        let file = File::open(path).map_err(|error| ReadError {
-            path: path.to_owned(),
-            line: 0,
-            column: 0,
-            kind: error.into(),
-        })?;
-        Self::parse(path, BufReader::new(file))
+        Self::collect(RecordReader::open(path)?)
     }
 
     /// Reads what `input` gives; `path` is for messages.
@@ -102,43 +96,20 @@ impl ResultFile {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn parse(path: &Path, input: impl BufRead) -> Result<Self, ReadError> {
-        let mut lines = Lines {
-            path,
-            input,
-            line: 0,
-            text: Vec::new(),
-            end: 0,
-        };
-        if !lines.advance()? {
-            return Err(lines.error(0, ReadErrorKind::Empty));
-        }
-        let header = lines.header()?;
-        let (mut cases, mut footer, mut seen) = (Vec::new(), None, BTreeSet::new());
-        let mut ends = vec![lines.end];
-        while lines.advance()? {
-            // A line that was cut off is always the last one, and does not count.
-            if lines.is_blank() || lines.is_unfinished() {
-                continue;
-            }
-            if footer.is_some() {
-                return Err(lines.error(1, ReadErrorKind::AfterFooter));
-            }
-            match lines.entry()? {
-                Entry::Case(case) => {
-                    if !seen.insert((case.id.clone(), case.file.clone(), case.line)) {
-                        return Err(lines.error(1, ReadErrorKind::Repeated(case.id)));
-                    }
-                    cases.push(*case);
-                    ends.push(lines.end);
-                }
-                Entry::Footer(last) => footer = Some(last),
-            }
+        Self::collect(RecordReader::new(path, input)?)
+    }
+
+    fn collect(mut reader: RecordReader<impl BufRead>) -> Result<Self, ReadError> {
+        let (mut cases, mut ends) = (Vec::new(), vec![reader.lines.end]);
+        while let Some(case) = reader.next_case()? {
+            cases.push(case);
+            ends.push(reader.lines.end);
         }
         Ok(Self {
-            path: path.to_owned(),
-            header,
+            path: reader.lines.path,
+            header: reader.header,
             cases,
-            footer,
+            footer: reader.footer,
             ends,
         })
     }
@@ -151,14 +122,104 @@ impl ResultFile {
     }
 }
 
+/// Reads a result file case by case, for those who do not need it whole.
+#[derive(Debug)]
+pub struct RecordReader<R> {
+    lines: Lines<R>,
+    header: Header,
+    footer: Option<Footer>,
+    seen: BTreeSet<(String, PathBuf, usize)>,
+}
+
+impl RecordReader<BufReader<File>> {
+    /// Opens a file and reads its header.
+    ///
+    /// # Errors
+    /// As [`ResultFile::read`].
+    pub fn open(path: &Path) -> Result<Self, ReadError> {
+        let file = File::open(path).map_err(|error| ReadError {
+            path: path.to_owned(),
+            line: 0,
+            column: 0,
+            kind: error.into(),
+        })?;
+        Self::new(path, BufReader::new(file))
+    }
+}
+
+impl<R: BufRead> RecordReader<R> {
+    /// Reads the header; `path` is for messages.
+    ///
+    /// # Errors
+    /// As [`ResultFile::read`].
+    pub fn new(path: &Path, input: R) -> Result<Self, ReadError> {
+        let mut lines = Lines {
+            path: path.to_owned(),
+            input,
+            line: 0,
+            text: Vec::new(),
+            end: 0,
+        };
+        if !lines.advance()? {
+            return Err(lines.error(0, ReadErrorKind::Empty));
+        }
+        Ok(Self {
+            header: lines.header()?,
+            lines,
+            footer: None,
+            seen: BTreeSet::new(),
+        })
+    }
+
+    /// The first line.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The last line, as soon as all cases have been read; `None` if there is none.
+    #[must_use]
+    pub const fn footer(&self) -> Option<&Footer> {
+        self.footer.as_ref()
+    }
+
+    /// The next case; `None` after the last one.
+    ///
+    /// # Errors
+    /// As [`ResultFile::read`].
+    pub fn next_case(&mut self) -> Result<Option<CaseRecord>, ReadError> {
+        while self.lines.advance()? {
+            // A line that was cut off is always the last one, and does not count.
+            if self.lines.is_blank() || self.lines.is_unfinished() {
+                continue;
+            }
+            if self.footer.is_some() {
+                return Err(self.lines.error(1, ReadErrorKind::AfterFooter));
+            }
+            match self.lines.entry()? {
+                Entry::Case(case) => {
+                    let key = (case.id.clone(), case.file.clone(), case.line);
+                    if !self.seen.insert(key) {
+                        return Err(self.lines.error(1, ReadErrorKind::Repeated(case.id)));
+                    }
+                    return Ok(Some(*case));
+                }
+                Entry::Footer(last) => self.footer = Some(last),
+            }
+        }
+        Ok(None)
+    }
+}
+
 enum Entry {
     Case(Box<CaseRecord>),
     Footer(Footer),
 }
 
 /// The lines of a file, one at a time.
-struct Lines<'a, R> {
-    path: &'a Path,
+#[derive(Debug)]
+struct Lines<R> {
+    path: PathBuf,
     input: R,
     line: usize,
     text: Vec<u8>,
@@ -166,7 +227,7 @@ struct Lines<'a, R> {
     end: u64,
 }
 
-impl<R: BufRead> Lines<'_, R> {
+impl<R: BufRead> Lines<R> {
     fn advance(&mut self) -> Result<bool, ReadError> {
         self.text.clear();
         self.line += 1;
@@ -223,7 +284,7 @@ impl<R: BufRead> Lines<'_, R> {
     fn error(&self, column: usize, kind: ReadErrorKind) -> ReadError {
         let line = if column == 0 { 0 } else { self.line };
         ReadError {
-            path: self.path.to_owned(),
+            path: self.path.clone(),
             line,
             column,
             kind,

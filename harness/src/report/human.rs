@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::table::table;
+use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -22,7 +23,8 @@ impl<W: Write> HumanReport<W> {
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         if summary.totals.tests == 0 {
-            return writeln!(self.out, "no case was selected");
+            writeln!(self.out, "no case was selected")?;
+            return write_gates(&mut self.out, &summary.gates);
         }
         writeln!(self.out, "{}", table(summary))?;
         for case in &summary.unexpected {
@@ -30,6 +32,7 @@ impl<W: Write> HumanReport<W> {
             self.unexpected(case)?;
         }
         writeln!(self.out, "\n{}", conclusion(summary))?;
+        write_gates(&mut self.out, &summary.gates)?;
         self.out.flush()
     }
 
@@ -52,7 +55,13 @@ impl<W: Write> HumanReport<W> {
             None if case.status == Status::UnexpectedPass => {
                 writeln!(
                     self.out,
-                    "      answered {answer}, right although marked `*`"
+                    "      answered {answer}, which is right; a failure was expected"
+                )
+            }
+            None if case.status == Status::Skipped => {
+                writeln!(
+                    self.out,
+                    "      not known to the engine; the baseline has it right"
                 )
             }
             None => {

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -20,6 +21,7 @@ struct Document<'a> {
     suites: Vec<SuiteRow<'a>>,
     totals: &'a Totals,
     unexpected: &'a [CaseRecord],
+    gates: &'a [GateResult],
     wall_secs: f64,
     interrupted: bool,
 }
@@ -47,6 +49,7 @@ impl<W: Write> JsonReport<W> {
             suites: suites.collect(),
             totals: &summary.totals,
             unexpected: &summary.unexpected,
+            gates: &summary.gates,
             wall_secs,
             interrupted: summary.interrupted,
         };

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use crate::backend::BackendFactory;
 use crate::case::{Filter, Matching, Suite};
+use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, Footer, Header};
 
@@ -30,6 +31,8 @@ pub struct Plan<'a> {
     pub matching: Matching,
     /// How many blocks run at a time; at least 1.
     pub workers: usize,
+    /// What is expected besides, and what the run has to reach.
+    pub gates: &'a Gates,
     /// Who answers.
     pub backends: &'a dyn BackendFactory,
     /// Ends the run early.

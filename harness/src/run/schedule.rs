@@ -10,6 +10,7 @@ use rayon::ThreadPoolBuilder;
 use super::worker::Worker;
 use super::{Event, Observer, Plan, RunError, Summary};
 use crate::case::{Block, Filter, Suite};
+use crate::gate::Keeper;
 use crate::record::{CaseRecord, Footer, Header, seconds};
 
 /// Room for the deepest search that limits allow for.
@@ -40,6 +41,7 @@ pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summar
     let mut teller = Teller {
         observers,
         summary: Summary::default(),
+        keeper: Keeper::new(plan.gates),
     };
     teller.tell(&Event::Started {
         header: &header,
@@ -53,8 +55,9 @@ pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summar
     let Teller {
         observers,
         mut summary,
+        keeper,
     } = teller;
-    summary.interrupted = done < left.len();
+    summary.finish(keeper, done < left.len());
     let footer = Footer {
         totals: summary.totals.clone(),
         wall_secs: seconds(start.elapsed()),
@@ -99,7 +102,7 @@ fn selected((_, block): &Task<'_>, filter: &Filter) -> usize {
 fn work_on(
     plan: Plan<'_>,
     tasks: &[Task<'_>],
-    teller: &mut Teller<'_, '_>,
+    teller: &mut Teller<'_, '_, '_>,
 ) -> Result<usize, RunError> {
     let workers = plan.workers.clamp(1, tasks.len());
     let pool = ThreadPoolBuilder::new()
@@ -137,12 +140,13 @@ fn deal(plan: Plan<'_>, tasks: &[Task<'_>], next: &AtomicUsize, reports: &SyncSe
 }
 
 /// Tells all observers.
-struct Teller<'o, 'p> {
+struct Teller<'o, 'p, 'g> {
     observers: &'o mut [&'p mut dyn Observer],
     summary: Summary,
+    keeper: Keeper<'g>,
 }
 
-impl Teller<'_, '_> {
+impl Teller<'_, '_, '_> {
     fn tell(&mut self, event: &Event<'_>) -> Result<(), RunError> {
         for observer in self.observers.iter_mut() {
             observer.observe(event)?;
@@ -151,7 +155,8 @@ impl Teller<'_, '_> {
     }
 
     fn tell_case(&mut self, record: &CaseRecord) -> Result<(), RunError> {
-        self.summary.add(record);
+        let lost = self.keeper.add(record);
+        self.summary.add(record, lost);
         self.tell(&Event::Case(record))
     }
 

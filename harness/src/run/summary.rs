@@ -1,6 +1,7 @@
 //! What a run came to.
 
 use crate::exit_code::Exit;
+use crate::gate::{GateResult, Keeper};
 use crate::record::{CaseRecord, ErrorKind, Status, Totals};
 
 /// What a run came to.
@@ -12,6 +13,8 @@ pub struct Summary {
     pub totals: Totals,
     /// The cases that somebody should look at, in order.
     pub unexpected: Vec<CaseRecord>,
+    /// What became of the gates; an interrupted run is not judged by them.
+    pub gates: Vec<GateResult>,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
     faults: Exit,
@@ -27,8 +30,9 @@ pub struct SuiteTotals {
 }
 
 impl Summary {
-    /// Adds a case; those of a suite come one after the other.
-    pub(super) fn add(&mut self, case: &CaseRecord) {
+    /// Adds a case; those of a suite come one after the other. `lost` tells whether a
+    /// baseline has it right, and this run does not.
+    pub(super) fn add(&mut self, case: &CaseRecord, lost: bool) {
         if self
             .suites
             .last()
@@ -44,21 +48,40 @@ impl Summary {
         }
         self.totals.add(case);
         self.faults = self.faults.and(fault(case));
-        if case.status.is_unexpected() {
+        if lost || case.status.is_unexpected() {
             self.unexpected.push(case.clone());
         }
+    }
+
+    /// Ends the run.
+    pub(super) fn finish(&mut self, keeper: Keeper<'_>, interrupted: bool) {
+        self.interrupted = interrupted;
+        if !interrupted {
+            self.gates = keeper.finish(self);
+        }
+    }
+
+    /// Whether a gate was missed.
+    #[must_use]
+    pub fn misses_gate(&self) -> bool {
+        self.gates.iter().any(|gate| gate.missed)
     }
 
     /// How the program should end.
     #[must_use]
     pub fn exit(&self) -> Exit {
         if self.interrupted {
-            Exit::Interrupted
-        } else if self.totals.asked() == 0 {
-            self.faults.and(Exit::NothingRan)
-        } else {
-            self.faults
+            return Exit::Interrupted;
         }
+        let gates = match self.misses_gate() {
+            true => Exit::GateMissed,
+            false => Exit::Success,
+        };
+        let ran = match self.totals.asked() {
+            0 => Exit::NothingRan,
+            _ => Exit::Success,
+        };
+        self.faults.and(gates).and(ran)
     }
 }
 

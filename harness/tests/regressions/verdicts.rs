@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Filter, Matching, Suite, discover};
+use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
@@ -47,6 +48,7 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
         suites,
         filter: &Filter::default(),
         matching: Matching::GnuGo,
+        gates: &Gates::default(),
         workers,
         backends: &backends,
         interrupt: &Interrupt::default(),
