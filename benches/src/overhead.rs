@@ -7,6 +7,7 @@ use std::path::Path;
 
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Catalog, Filter, Matching, discover};
+use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{RecordWriter, Status};
 use tesuji::report::HumanReport;
@@ -32,6 +33,7 @@ pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<
         matching: Matching::GnuGo,
         workers,
         repeat: NonZeroU32::MIN,
+        gates: &Gates::default(),
         backends: &backends,
         interrupt: &interrupt,
         earlier: &[],

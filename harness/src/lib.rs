@@ -16,7 +16,8 @@
 //! - [`backend`] is whoever answers: the engine of this project.
 //! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
 //!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
-//! - [`compare`] sets two result files side by side.
+//! - [`gate`](mod@gate) says what a run has to reach, and [`compare`] sets two result files side by side.
+//! - [`marks`] makes the `*` marks of suites agree with a run.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
@@ -30,8 +31,10 @@ pub mod cli;
 pub mod compare;
 pub mod decide;
 pub mod exit_code;
+pub mod gate;
 pub mod gtp;
 pub mod interrupt;
+pub mod marks;
 pub mod position;
 pub mod record;
 pub mod report;

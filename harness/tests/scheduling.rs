@@ -9,6 +9,7 @@ use std::time::Duration;
 use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
 use tesuji::case::{Block, Case, Catalog, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
+use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{CaseRecord, Status};
 use tesuji::run::{Event, Observer, ObserverError, Plan, Summary, run};
@@ -158,6 +159,7 @@ fn run_often(
     let plan = Plan {
         catalog: &catalog,
         matching: Matching::GnuGo,
+        gates: &Gates::default(),
         workers: 3,
         repeat: NonZeroU32::new(repeat).unwrap(),
         backends: engine,

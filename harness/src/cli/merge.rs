@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueHint};
 
 use super::CliError;
+use super::gate::GateOptions;
 use super::options::{OutputFormat, OutputOptions};
 use crate::exit_code::Exit;
 use crate::record::{Merge, RecordWriter};
@@ -22,12 +23,15 @@ pub(super) struct MergeArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     outfile: Option<PathBuf>,
     #[command(flatten)]
+    gates: GateOptions,
+    #[command(flatten)]
     output: OutputOptions,
 }
 
 impl MergeArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let merge = Merge::open(&self.pieces)?;
+        let gates = self.gates.of_one_engine(false)?;
         let mut records = self.writer()?;
         let mut report: Box<dyn Observer> = match self.output.format {
             OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
@@ -36,7 +40,7 @@ impl MergeArgs {
         let mut observers: Vec<&mut dyn Observer> = Vec::new();
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
         observers.push(report.as_mut());
-        Ok(replay(merge, &mut observers)?.exit())
+        Ok(replay(merge, &gates, &mut observers)?.exit())
     }
 
     fn writer(&self) -> Result<Option<RecordWriter>, CliError> {

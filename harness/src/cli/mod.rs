@@ -3,6 +3,7 @@
 mod compare;
 mod decide;
 mod error;
+mod gate;
 mod gtp;
 mod lint;
 mod list;
@@ -13,6 +14,7 @@ mod results;
 mod run;
 pub mod select;
 mod show;
+mod update;
 
 use clap::{Parser, Subcommand};
 
@@ -66,7 +68,7 @@ fn exit_codes() -> &'static str {
 }
 
 fn compare_exit_codes() -> &'static str {
-    "Exit codes: 0 compared; 1 a case is lost and --fail-on-lost is given; \
+    "Exit codes: 0 compared; 1 a gate was missed (--fail-on-lost, say); \
      2 bad usage, or a file that is no result file; 4 no case is in both files"
 }
 

@@ -71,7 +71,7 @@ fn resume(path: &Path, plan: &Plan<'_>) -> Result<ResultFile, CliError> {
     if let Some(difference) = difference(&file.header, &plan.header()) {
         return Err(refuse(difference));
     }
-    let kept = resumable(plan.catalog, &file.cases);
+    let kept = resumable(plan.catalog, plan.gates, &file.cases);
     let kept = kept.map_err(|error| refuse(error.to_string()))?;
     file.cases.truncate(kept);
     Ok(file)

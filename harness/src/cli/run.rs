@@ -5,17 +5,20 @@ use std::num::NonZeroU32;
 use clap::Args;
 
 use super::CliError;
+use super::gate::GateOptions;
 use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
 use super::select::CaseOptions;
+use super::update::{UpdateOptions, update};
 use crate::backend::NativeFactory;
 use crate::case::{Finding, Matching, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
+use crate::marks::MarkUpdate;
 use crate::record::RecordWriter;
 use crate::report::{HumanReport, JsonReport, Progress};
-use crate::run::{self, Observer, ObserverError, Plan, ReplayError, RunError};
+use crate::run::{self, Observer, ObserverError, Plan, ReplayError, RunError, Summary};
 
 /// Walk suites, ask, judge, report.
 #[derive(Debug, Args)]
@@ -35,6 +38,10 @@ pub(super) struct RunArgs {
     #[command(flatten)]
     results: ResultOptions,
     #[command(flatten)]
+    gates: GateOptions,
+    #[command(flatten)]
+    update: UpdateOptions,
+    #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
     jobs: JobOptions,
@@ -46,6 +53,9 @@ pub(super) struct RunArgs {
 
 impl RunArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
+        let mut marks = self
+            .update
+            .updater(&self.cases, self.gates.has_baseline(), 1)?;
         let (catalog, findings) = self.cases.catalog()?;
         if self.list {
             return list(&catalog, self.output.format);
@@ -62,11 +72,13 @@ impl RunArgs {
             true => Matching::Strict,
             false => Matching::GnuGo,
         };
+        let gates = self.gates.of_one_engine(marks.is_some())?;
         let plan = Plan {
             catalog: &catalog,
             matching,
             workers: self.jobs.workers(),
             repeat: self.repeat,
+            gates: &gates,
             backends: &backends,
             interrupt: &interrupt,
             earlier: &[],
@@ -76,10 +88,20 @@ impl RunArgs {
             earlier: target.earlier(),
             ..plan
         };
-        Ok(self.observe(plan, target.writer()?)?.and(found))
+        let summary = self.observe(plan, target.writer()?, marks.as_mut())?;
+        let exit = match marks {
+            Some(marks) => update(&marks, &summary, self.output.format)?,
+            None => summary.exit(),
+        };
+        Ok(exit.and(found))
     }
 
-    fn observe(&self, plan: Plan<'_>, mut records: Option<RecordWriter>) -> Result<Exit, CliError> {
+    fn observe(
+        &self,
+        plan: Plan<'_>,
+        mut records: Option<RecordWriter>,
+        marks: Option<&mut MarkUpdate>,
+    ) -> Result<Summary, CliError> {
         let mut progress = Progress::new();
         let mut report: Box<dyn Observer> = match self.output.format {
             OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
@@ -87,12 +109,13 @@ impl RunArgs {
         };
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
+        observers.extend(marks.map(|marks| marks as &mut dyn Observer));
         observers.push(report.as_mut());
         let summary = run::run(plan, &mut observers)?;
         for changed in &summary.changed {
             anstream::eprintln!("error: {changed}");
         }
-        Ok(summary.exit())
+        Ok(summary)
     }
 }
 

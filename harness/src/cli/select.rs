@@ -75,6 +75,16 @@ impl CaseOptions {
         Ok(filter)
     }
 
+    /// The suites that can hold selected cases, and the folders that cannot be read.
+    ///
+    /// # Errors
+    /// If a given path does not exist or is no suite.
+    pub fn files(&self, filter: &Filter) -> Result<(Vec<SuiteFile>, Vec<Finding>), CliError> {
+        let (mut files, findings) = discover(&self.suites.paths)?;
+        files.retain(|file| filter.accepts_suite(&file.name));
+        Ok((files, findings))
+    }
+
     /// Looks through the suites that can hold selected cases.
     ///
     /// # Errors
@@ -82,8 +92,7 @@ impl CaseOptions {
     /// there can be.
     pub fn catalog(&self) -> Result<(Catalog, Vec<Finding>), CliError> {
         let filter = self.filter()?;
-        let (mut files, mut findings) = discover(&self.suites.paths)?;
-        files.retain(|file| filter.accepts_suite(&file.name));
+        let (files, mut findings) = self.files(&filter)?;
         let (catalog, found) = Catalog::of_files(files, filter, self.partition);
         findings.extend(found);
         Ok((catalog, findings))

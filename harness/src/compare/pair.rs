@@ -1,6 +1,7 @@
 //! Which case of the new file is which case of the old one.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::path::Path;
 
 use crate::record::CaseRecord;
 
@@ -69,16 +70,26 @@ fn pair<'a>(old: &'a [CaseRecord], new: &'a [CaseRecord]) -> Vec<Pairing<'a>> {
     pairings
 }
 
-/// Takes the partner of a case from those of the same id. Folders move between machines, so
-/// the file only counts where the id is not enough.
+/// Takes the partner of a case from those of the same id.
 fn take<'a>(
     olds: &mut VecDeque<&'a CaseRecord>,
     case: &CaseRecord,
     unique: bool,
 ) -> Option<&'a CaseRecord> {
-    if unique && olds.len() == 1 {
-        return olds.pop_front();
-    }
-    let place = olds.iter().position(|old| old.file == case.file)?;
+    let place = partner(olds.iter().map(|old| &*old.file), &case.file, unique)?;
     olds.remove(place)
+}
+
+/// Which of the old cases of an id is the partner of a new one in `file`. Folders move between
+/// machines, so the files only count where the id is not enough. `unique` tells whether
+/// the new case is the only one of its id.
+pub(crate) fn partner<'p>(
+    mut olds: impl ExactSizeIterator<Item = &'p Path>,
+    file: &Path,
+    unique: bool,
+) -> Option<usize> {
+    if unique && olds.len() == 1 {
+        return Some(0);
+    }
+    olds.position(|old| old == file)
 }

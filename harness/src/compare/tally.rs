@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::change::Change;
 use super::pair::Pairing;
 use super::statistics::{Interval, ratio_interval, sign_test};
-use crate::record::{CaseRecord, micros};
+use crate::record::{CaseRecord, Nodes, micros};
 
 /// Which time is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, clap::ValueEnum)]
@@ -28,7 +28,7 @@ impl Clock {
         }
     }
 
-    fn of(self, case: &CaseRecord) -> Option<f64> {
+    pub(crate) fn of(self, case: &CaseRecord) -> Option<f64> {
         match self {
             Self::Cpu => case.cpu_secs,
             // A question that was not put to an engine took no time.
@@ -76,6 +76,18 @@ pub struct NodeTally {
     pub ratio: Option<f64>,
 }
 
+impl NodeTally {
+    /// Adds a case, if both runs know its nodes.
+    pub(crate) fn add(&mut self, old: Option<u64>, new: Option<u64>) {
+        if let (Some(old), Some(new)) = (old, new) {
+            self.cases += 1;
+            self.old += old;
+            self.new += new;
+            self.ratio = (self.old > 0).then(|| self.new as f64 / self.old as f64);
+        }
+    }
+}
+
 /// Time of the cases where both runs know it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct TimeTally {
@@ -89,6 +101,21 @@ pub struct TimeTally {
     pub ratio: Option<f64>,
     /// The [interval](ratio_interval) of the ratio.
     pub interval: Option<Interval>,
+}
+
+impl TimeTally {
+    /// Adds up pairs of seconds, old and new.
+    pub(crate) fn of(times: &[(f64, f64)]) -> Self {
+        let old_secs = times.iter().map(|(old, _)| old).sum::<f64>();
+        let new_secs = times.iter().map(|(_, new)| new).sum::<f64>();
+        Self {
+            cases: times.len() as u64,
+            old_secs: micros(old_secs),
+            new_secs: micros(new_secs),
+            ratio: (old_secs > 0.0).then(|| new_secs / old_secs),
+            interval: ratio_interval(times),
+        }
+    }
 }
 
 /// Gathers pairs.
@@ -136,11 +163,9 @@ impl Collector {
             return;
         }
         tally.compared += 1;
-        if let (Some(old), Some(new)) = (old.nodes, new.nodes) {
-            tally.nodes.cases += 1;
-            tally.nodes.old += old.total();
-            tally.nodes.new += new.total();
-        }
+        tally
+            .nodes
+            .add(old.nodes.map(Nodes::total), new.nodes.map(Nodes::total));
         let times = (self.clock.of(old), self.clock.of(new));
         if let (Some(old), Some(new)) = times {
             self.times.push((old, new));
@@ -150,17 +175,7 @@ impl Collector {
     pub(super) fn finish(self) -> Tally {
         let mut tally = self.tally;
         tally.sign_test = sign_test(tally.gained, tally.lost);
-        let nodes = &mut tally.nodes;
-        nodes.ratio = (nodes.old > 0).then(|| nodes.new as f64 / nodes.old as f64);
-        let old_secs = self.times.iter().map(|(old, _)| old).sum::<f64>();
-        let new_secs = self.times.iter().map(|(_, new)| new).sum::<f64>();
-        tally.time = TimeTally {
-            cases: self.times.len() as u64,
-            old_secs: micros(old_secs),
-            new_secs: micros(new_secs),
-            ratio: (old_secs > 0.0).then(|| new_secs / old_secs),
-            interval: ratio_interval(&self.times),
-        };
+        tally.time = TimeTally::of(&self.times);
         tally
     }
 }

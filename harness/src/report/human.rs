@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::table::table;
+use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -22,14 +23,12 @@ impl<W: Write> HumanReport<W> {
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         if summary.totals.tests == 0 {
-            return writeln!(
-                self.out,
-                "{}",
-                match summary.empty_piece {
-                    true => "no case belongs to this piece",
-                    false => "no case was selected",
-                }
-            );
+            let none = match summary.empty_piece {
+                true => "no case belongs to this piece",
+                false => "no case was selected",
+            };
+            writeln!(self.out, "{none}")?;
+            return write_gates(&mut self.out, &summary.gates);
         }
         writeln!(self.out, "{}", table(summary))?;
         for case in &summary.unexpected {
@@ -41,6 +40,7 @@ impl<W: Write> HumanReport<W> {
             self.unstable(case)?;
         }
         writeln!(self.out, "\n{}", conclusion(summary))?;
+        write_gates(&mut self.out, &summary.gates)?;
         self.out.flush()
     }
 
@@ -75,7 +75,13 @@ impl<W: Write> HumanReport<W> {
             None if case.status == Status::UnexpectedPass => {
                 writeln!(
                     self.out,
-                    "      answered {answer}, right although marked `*`"
+                    "      answered {answer}, which is right; a failure was expected"
+                )
+            }
+            None if case.status == Status::Skipped => {
+                writeln!(
+                    self.out,
+                    "      not known to the engine; the baseline has it right"
                 )
             }
             None => {

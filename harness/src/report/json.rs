@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -21,6 +22,7 @@ struct Document<'a> {
     totals: &'a Totals,
     unexpected: &'a [CaseRecord],
     unstable: &'a [CaseRecord],
+    gates: &'a [GateResult],
     wall_secs: f64,
     interrupted: bool,
 }
@@ -49,6 +51,7 @@ impl<W: Write> JsonReport<W> {
             totals: &summary.totals,
             unexpected: &summary.unexpected,
             unstable: &summary.unstable,
+            gates: &summary.gates,
             wall_secs,
             interrupted: summary.interrupted,
         };

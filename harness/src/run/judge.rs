@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use tesuji_engine::Vertex;
 
+use super::Plan;
 use crate::backend::{AskError, InputError, Response};
-use crate::case::{Case, Expectation, Matching};
+use crate::case::{Case, Expectation};
 use crate::record::{CaseRecord, ErrorKind, ErrorRecord, Status, outcome_name, seconds};
 
 /// What became of a case that was answered, or not, after `wall`.
@@ -13,7 +14,7 @@ pub(super) fn judge(
     case: &Case,
     response: Result<Response, AskError>,
     wall: Duration,
-    matching: Matching,
+    plan: Plan<'_>,
 ) -> CaseRecord {
     let mut record = blank(case, wall);
     let judged = response.and_then(|response| {
@@ -25,7 +26,7 @@ pub(super) fn judge(
             record.pv = verdict.variation.iter().map(Vertex::to_string).collect();
         }
         let answer = response.answer.to_string();
-        let status = status(case, &answer, matching);
+        let status = status(case, &answer, plan);
         record.answer = Some(answer);
         status
     });
@@ -65,26 +66,27 @@ fn blank(case: &Case, wall: Duration) -> CaseRecord {
     }
 }
 
-fn status(case: &Case, answer: &str, matching: Matching) -> Result<Status, AskError> {
-    let Expectation {
-        unjudged,
-        expected_failure,
-        ..
-    } = case.expectation;
+fn status(case: &Case, answer: &str, plan: Plan<'_>) -> Result<Status, AskError> {
+    let Expectation { unjudged, .. } = case.expectation;
     if unjudged {
         return Ok(Status::Ignored);
     }
-    let matcher = case.expectation.matcher(matching).map_err(|_| InputError {
-        file: case.file.clone(),
-        location: case.answer_location,
-        message: format!("`{}` is no regular expression", case.expectation.pattern),
-    })?;
-    Ok(match (matcher.accepts(answer), expected_failure) {
-        (true, false) => Status::Pass,
-        (true, true) => Status::UnexpectedPass,
-        (false, true) => Status::ExpectedFail,
-        (false, false) => Status::Fail,
-    })
+    let matcher = case
+        .expectation
+        .matcher(plan.matching)
+        .map_err(|_| InputError {
+            file: case.file.clone(),
+            location: case.answer_location,
+            message: format!("`{}` is no regular expression", case.expectation.pattern),
+        })?;
+    Ok(
+        match (matcher.accepts(answer), plan.gates.expects_failure(case)) {
+            (true, false) => Status::Pass,
+            (true, true) => Status::UnexpectedPass,
+            (false, true) => Status::ExpectedFail,
+            (false, false) => Status::Fail,
+        },
+    )
 }
 
 fn error_record(error: AskError) -> Option<ErrorRecord> {

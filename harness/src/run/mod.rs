@@ -17,6 +17,7 @@ use std::path::PathBuf;
 
 use crate::backend::BackendFactory;
 use crate::case::{Catalog, Matching};
+use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, Footer, Header};
 
@@ -36,6 +37,8 @@ pub struct Plan<'a> {
     pub workers: usize,
     /// How often every case is asked. A case that is answered in more than one way is unstable.
     pub repeat: NonZeroU32,
+    /// What is expected besides, and what the run has to reach.
+    pub gates: &'a Gates,
     /// Who answers.
     pub backends: &'a dyn BackendFactory,
     /// Ends the run early.

@@ -2,6 +2,7 @@
 
 use super::teller::Teller;
 use super::{Event, Observer, RunError, Summary};
+use crate::gate::Gates;
 use crate::record::{Merge, MergeError};
 
 /// Why a run could not be told of.
@@ -21,9 +22,10 @@ pub enum ReplayError {
 /// If a piece cannot be read on, or an observer fails.
 pub fn replay(
     mut merge: Merge,
+    gates: &Gates,
     observers: &mut [&mut dyn Observer],
 ) -> Result<Summary, ReplayError> {
-    let mut teller = Teller::new(observers);
+    let mut teller = Teller::new(observers, gates);
     teller.tell(&Event::Started {
         header: merge.header(),
         cases: 0,
@@ -31,6 +33,5 @@ pub fn replay(
     while let Some(record) = merge.next_case()? {
         teller.case(&record)?;
     }
-    teller.summary.interrupted = merge.is_interrupted();
-    Ok(teller.finish(merge.wall_secs())?)
+    Ok(teller.finish(merge.is_interrupted(), merge.wall_secs())?)
 }

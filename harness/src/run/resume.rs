@@ -1,7 +1,8 @@
 //! Going on where an earlier run stopped.
 
 use crate::case::{Case, Catalog, SuiteChanged};
-use crate::record::CaseRecord;
+use crate::gate::Gates;
+use crate::record::{CaseRecord, Status};
 
 /// An earlier run asked something else.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,6 +18,9 @@ pub enum ResumeError {
     /// A case was changed.
     #[error("{0} was changed since")]
     Changed(String),
+    /// A case was judged by another mark, or by another baseline.
+    #[error("{0} was judged by another mark or another baseline")]
+    OtherExpectation(String),
     /// There are more cases than this run has.
     #[error("it has cases that are not asked now, from {0} on")]
     MoreCases(String),
@@ -31,7 +35,11 @@ pub enum ResumeError {
 ///
 /// # Errors
 /// If the earlier run asked something else.
-pub fn resumable(catalog: &Catalog, earlier: &[CaseRecord]) -> Result<usize, ResumeError> {
+pub fn resumable(
+    catalog: &Catalog,
+    gates: &Gates,
+    earlier: &[CaseRecord],
+) -> Result<usize, ResumeError> {
     let mut records = earlier.iter();
     let mut kept = 0;
     for selected in catalog.suites() {
@@ -41,7 +49,7 @@ pub fn resumable(catalog: &Catalog, earlier: &[CaseRecord]) -> Result<usize, Res
                 let Some(record) = records.next() else {
                     return Ok(kept);
                 };
-                check(case, record)?;
+                check(case, record, gates)?;
                 count += 1;
             }
             kept += count;
@@ -53,7 +61,7 @@ pub fn resumable(catalog: &Catalog, earlier: &[CaseRecord]) -> Result<usize, Res
     }
 }
 
-fn check(case: &Case, record: &CaseRecord) -> Result<(), ResumeError> {
+fn check(case: &Case, record: &CaseRecord, gates: &Gates) -> Result<(), ResumeError> {
     let id = case.id();
     if record.id != id {
         return Err(ResumeError::OtherCase {
@@ -67,5 +75,18 @@ fn check(case: &Case, record: &CaseRecord) -> Result<(), ResumeError> {
         && record.position == case.position
         && record.question == case.question
         && record.expected == case.expectation.wanted();
-    same.then_some(()).ok_or(ResumeError::Changed(id))
+    if !same {
+        return Err(ResumeError::Changed(id));
+    }
+    let failure_expected = match record.status {
+        Status::Pass | Status::Fail => Some(false),
+        Status::UnexpectedPass | Status::ExpectedFail => Some(true),
+        _ => None,
+    };
+    match failure_expected {
+        Some(expected) if expected != gates.expects_failure(case) => {
+            Err(ResumeError::OtherExpectation(id))
+        }
+        _ => Ok(()),
+    }
 }

@@ -33,7 +33,7 @@ enum Report {
 pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summary, RunError> {
     let start = Instant::now();
     let header = plan.header();
-    let mut teller = Teller::new(observers);
+    let mut teller = Teller::new(observers, plan.gates);
     teller.tell(&Event::Started {
         header: &header,
         cases: plan.catalog.cases(),
@@ -45,8 +45,8 @@ pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summar
         0 => blocks,
         left => work_on(plan, earlier, left, &mut teller)?,
     };
-    teller.summary.interrupted = done < blocks && plan.interrupt.is_set();
-    teller.finish(seconds(start.elapsed()))
+    let interrupted = done < blocks && plan.interrupt.is_set();
+    teller.finish(interrupted, seconds(start.elapsed()))
 }
 
 impl Plan<'_> {
@@ -65,7 +65,7 @@ impl Plan<'_> {
 }
 
 /// Tells of the cases of an earlier run; returns the number of their blocks.
-fn repeat(plan: Plan<'_>, teller: &mut Teller<'_, '_>) -> Result<usize, RunError> {
+fn repeat(plan: Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
     let (mut cases, mut blocks) = (0, 0);
     if plan.earlier.is_empty() {
         return Ok(0);
@@ -94,7 +94,7 @@ fn work_on(
     plan: Plan<'_>,
     earlier: usize,
     left: usize,
-    teller: &mut Teller<'_, '_>,
+    teller: &mut Teller<'_, '_, '_>,
 ) -> Result<usize, RunError> {
     let workers = plan.workers.clamp(1, left);
     let pool = ThreadPoolBuilder::new()
@@ -138,7 +138,7 @@ fn deal(plan: Plan<'_>, feed: &Feed<'_>, reports: &SyncSender<Report>) {
 /// Tells of results in the order of their blocks, whatever order they come in; returns the
 /// number of blocks that were done.
 fn follow(
-    teller: &mut Teller<'_, '_>,
+    teller: &mut Teller<'_, '_, '_>,
     feed: &Feed<'_>,
     reports: Receiver<Report>,
     earlier: usize,

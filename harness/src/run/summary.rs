@@ -2,6 +2,7 @@
 
 use crate::case::SuiteChanged;
 use crate::exit_code::Exit;
+use crate::gate::{GateResult, Keeper};
 use crate::record::{CaseRecord, ErrorKind, Status, Totals};
 
 /// What a run came to.
@@ -20,6 +21,8 @@ pub struct Summary {
     pub changed: Vec<SuiteChanged>,
     /// Whether this is a piece of a run that happens to get no case.
     pub empty_piece: bool,
+    /// What became of the gates; an interrupted run is not judged by them.
+    pub gates: Vec<GateResult>,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
     faults: Exit,
@@ -34,30 +37,57 @@ pub struct SuiteTotals {
     pub totals: Totals,
 }
 
-impl Summary {
-    /// Adds a case; those of a suite come one after the other.
-    pub(super) fn add(&mut self, case: &CaseRecord) {
-        if self
-            .suites
-            .last()
-            .is_none_or(|last| last.name != case.suite())
-        {
-            self.suites.push(SuiteTotals {
+impl SuiteTotals {
+    /// Adds cases up by suite; those of a suite come one after the other.
+    #[must_use]
+    pub fn of(cases: &[CaseRecord]) -> Vec<Self> {
+        let mut suites = Vec::new();
+        for case in cases {
+            Self::add(&mut suites, case);
+        }
+        suites
+    }
+
+    fn add(suites: &mut Vec<Self>, case: &CaseRecord) {
+        if suites.last().is_none_or(|last| last.name != case.suite()) {
+            suites.push(Self {
                 name: case.suite().to_owned(),
                 totals: Totals::default(),
             });
         }
-        if let Some(suite) = self.suites.last_mut() {
+        if let Some(suite) = suites.last_mut() {
             suite.totals.add(case);
         }
+    }
+}
+
+impl Summary {
+    /// Adds a case; those of a suite come one after the other. `lost` tells whether a
+    /// baseline has it right, and this run does not.
+    pub(super) fn add(&mut self, case: &CaseRecord, lost: bool) {
+        SuiteTotals::add(&mut self.suites, case);
         self.totals.add(case);
         self.faults = self.faults.and(fault(case));
-        if case.status.is_unexpected() {
+        if lost || case.status.is_unexpected() {
             self.unexpected.push(case.clone());
         }
         if !case.unstable.is_empty() {
             self.unstable.push(case.clone());
         }
+    }
+
+    /// Ends the run.
+    pub(super) fn finish(&mut self, keeper: Keeper<'_>, interrupted: bool) {
+        self.interrupted = interrupted;
+        if !interrupted {
+            self.gates = keeper.finish(self);
+        }
+    }
+
+    /// Whether a gate was missed.
+    #[must_use]
+    pub fn misses_gate(&self) -> bool {
+        self.gates.iter().any(|gate| gate.missed)
     }
 
     /// How the program should end.
@@ -68,12 +98,17 @@ impl Summary {
             exit = exit.and(Exit::BadInput);
         }
         if self.interrupted {
-            Exit::Interrupted
-        } else if self.totals.asked() == 0 && !self.empty_piece {
-            exit.and(Exit::NothingRan)
-        } else {
-            exit
+            return Exit::Interrupted;
         }
+        let gates = match self.misses_gate() {
+            true => Exit::GateMissed,
+            false => Exit::Success,
+        };
+        let ran = match self.totals.asked() == 0 && !self.empty_piece {
+            true => Exit::NothingRan,
+            false => Exit::Success,
+        };
+        exit.and(gates).and(ran)
     }
 }
 

@@ -3,19 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Event, Observer, RunError, Summary};
+use crate::gate::{Gates, Keeper};
 use crate::record::{CaseRecord, Footer};
 
 /// Tells all observers what happens, and adds it up.
-pub(super) struct Teller<'o, 'p> {
+pub(super) struct Teller<'o, 'p, 'g> {
     observers: &'o mut [&'p mut dyn Observer],
     pub(super) summary: Summary,
+    keeper: Keeper<'g>,
 }
 
-impl<'o, 'p> Teller<'o, 'p> {
-    pub(super) fn new(observers: &'o mut [&'p mut dyn Observer]) -> Self {
+impl<'o, 'p, 'g> Teller<'o, 'p, 'g> {
+    pub(super) fn new(observers: &'o mut [&'p mut dyn Observer], gates: &'g Gates) -> Self {
         Self {
             observers,
             summary: Summary::default(),
+            keeper: Keeper::new(gates),
         }
     }
 
@@ -27,13 +30,19 @@ impl<'o, 'p> Teller<'o, 'p> {
     }
 
     pub(super) fn case(&mut self, record: &CaseRecord) -> Result<(), RunError> {
-        self.summary.add(record);
+        let lost = self.keeper.add(record);
+        self.summary.add(record, lost);
         self.tell(&Event::Case(record))
     }
 
     /// Tells that the run is over.
-    pub(super) fn finish(self, wall_secs: f64) -> Result<Summary, RunError> {
-        let Self { observers, summary } = self;
+    pub(super) fn finish(self, interrupted: bool, wall_secs: f64) -> Result<Summary, RunError> {
+        let Self {
+            observers,
+            mut summary,
+            keeper,
+        } = self;
+        summary.finish(keeper, interrupted);
         let footer = Footer {
             totals: summary.totals.clone(),
             wall_secs,

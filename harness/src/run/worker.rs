@@ -81,7 +81,7 @@ impl<'a> Worker<'a> {
                     if response
                         .as_ref()
                         .is_err_and(|error| *error == AskError::Interrupted)
-                        || !give(judge(case, response, wall, self.plan.matching))
+                        || !give(judge(case, response, wall, self.plan))
                     {
                         return false;
                     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Catalog, Filter, Matching, Suite, discover};
+use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
@@ -47,6 +48,7 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
     let plan = Plan {
         catalog: &Catalog::of_suites(suites.to_vec(), Filter::default(), None),
         matching: Matching::GnuGo,
+        gates: &Gates::default(),
         workers,
         repeat: NonZeroU32::MIN,
         backends: &backends,

@@ -47,6 +47,7 @@ impl Sandbox {
             .unwrap()
             .current_dir(self.path())
             .env_remove("NO_COLOR")
+            .env_remove("CI")
             .args(arguments.split_whitespace())
             .output()
             .unwrap()

@@ -1,0 +1,93 @@
+//! Gates on the command line.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::CliError;
+use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
+
+/// What a run has to reach.
+#[derive(Debug, Args)]
+pub(super) struct GateOptions {
+    /// Expect what is right in this result file to be right, and nothing else, whatever the
+    /// marks say; the n-th file belongs to the n-th engine
+    #[arg(long, value_name = "FILE", help_heading = "Gates")]
+    baseline: Vec<PathBuf>,
+    #[command(flatten)]
+    floors: FloorOptions,
+    #[command(flatten)]
+    growth: GrowthOptions,
+    /// An unexpected pass is a fault, too
+    #[arg(long, help_heading = "Gates")]
+    strict_expected: bool,
+}
+
+/// How many answers have to be right.
+#[derive(Clone, Debug, Args)]
+pub(super) struct FloorOptions {
+    /// So many of the judged answers have to be right, of all suites or of those that match
+    #[arg(long, value_name = "[SUITES=]PERCENT", help_heading = "Gates")]
+    pub(super) min_pass_rate: Vec<Floor>,
+}
+
+/// How much more the cases may cost.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct GrowthOptions {
+    /// All cases together may take so many more nodes than before
+    #[arg(long, value_name = "PERCENT", help_heading = "Gates")]
+    max_node_growth: Option<Percent>,
+    /// All cases together may take so much more time than before, noise aside
+    #[arg(long, value_name = "PERCENT", help_heading = "Gates")]
+    max_time_growth: Option<Percent>,
+}
+
+impl GrowthOptions {
+    pub(super) const fn growth(self) -> Growth {
+        Growth {
+            nodes: self.max_node_growth,
+            time: self.max_time_growth,
+        }
+    }
+}
+
+impl GateOptions {
+    /// The gates of each of so many engines, baselines read.
+    pub(super) fn gates(&self, engines: usize) -> Result<Vec<Gates>, CliError> {
+        let growth = self.growth.growth();
+        let given = self.baseline.len();
+        if given > engines {
+            let hint = "one --baseline for every engine, and no more";
+            return Err(CliError::Usage(hint.to_owned()));
+        }
+        if given < engines && (growth.nodes.is_some() || growth.time.is_some()) {
+            let hint = "growth is measured by what was before; name a result file with --baseline";
+            return Err(CliError::Usage(hint.to_owned()));
+        }
+        let mut baselines = self.baseline.iter();
+        (0..engines)
+            .map(|_| {
+                let baseline = baselines.next().map(|path| Baseline::read(path));
+                Ok(Gates {
+                    baseline: baseline.transpose()?,
+                    floors: self.floors.min_pass_rate.clone(),
+                    growth,
+                    strict_expected: self.strict_expected,
+                })
+            })
+            .collect()
+    }
+
+    /// Whether the marks are not what counts.
+    pub(super) const fn has_baseline(&self) -> bool {
+        !self.baseline.is_empty()
+    }
+
+    /// The gates of the only engine. Where unexpected passes are going to be expected, they
+    /// are no faults.
+    pub(super) fn of_one_engine(&self, updating: bool) -> Result<Gates, CliError> {
+        let mut gates = self.gates(1)?.pop().unwrap_or_default();
+        gates.strict_expected &= !updating;
+        Ok(gates)
+    }
+}

@@ -1,0 +1,69 @@
+//! Gates: what a run has to reach, besides no unexpected failure.
+//!
+//! [`Gates`] hold what is wanted; [`Summary::gates`](crate::run::Summary::gates) says what
+//! was found. A [`Baseline`] takes the place of the `*` marks: what an earlier run had right
+//! has to be right again. A gate that has nothing to look at is missed, so that a wrong path
+//! or pattern does not pass for success.
+
+mod baseline;
+mod floor;
+mod growth;
+mod keeper;
+mod percent;
+mod result;
+
+use crate::case::Case;
+use crate::compare::{NodeTally, TimeTally};
+
+pub use baseline::Baseline;
+pub use floor::{Floor, FloorError};
+pub use percent::{Percent, PercentError};
+pub use result::{GateResult, write_gates};
+
+pub(crate) use keeper::Keeper;
+
+/// What a run has to reach. The default asks for nothing.
+#[derive(Debug, Default)]
+pub struct Gates {
+    /// What is expected of the cases that it knows.
+    pub baseline: Option<Baseline>,
+    /// How many answers have to be right.
+    pub floors: Vec<Floor>,
+    /// What the cases may cost.
+    pub growth: Growth,
+    /// An unexpected pass is a fault, too.
+    pub strict_expected: bool,
+}
+
+/// How much more than before the cases may cost, all together.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Growth {
+    /// In nodes.
+    pub nodes: Option<Percent>,
+    /// In time, noise aside.
+    pub time: Option<Percent>,
+}
+
+impl Gates {
+    /// Whether a failure is expected of a case: as the baseline has it, or as its mark says
+    /// if the baseline does not know.
+    #[must_use]
+    pub fn expects_failure(&self, case: &Case) -> bool {
+        let known = self
+            .baseline
+            .as_ref()
+            .and_then(|baseline| baseline.has_right(case));
+        known.map_or(case.expectation.expected_failure, |right| !right)
+    }
+}
+
+impl Growth {
+    /// Judges the costs of the cases that two runs have in common. `clock` is the name of
+    /// the time.
+    #[must_use]
+    pub fn judge(&self, nodes: &NodeTally, time: &TimeTally, clock: &str) -> Vec<GateResult> {
+        let nodes = self.nodes.map(|most| growth::nodes(most, nodes));
+        let time = self.time.map(|most| growth::time(most, time, clock));
+        nodes.into_iter().chain(time).collect()
+    }
+}
