@@ -17,6 +17,7 @@
 //! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
 //!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
 //! - [`gate`](mod@gate) says what a run has to reach, and [`compare`] sets two result files side by side.
+//! - [`marks`] makes the `*` marks of suites agree with a run.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
@@ -33,6 +34,7 @@ pub mod exit_code;
 pub mod gate;
 pub mod gtp;
 pub mod interrupt;
+pub mod marks;
 pub mod position;
 pub mod record;
 pub mod report;

@@ -5,9 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::CliError;
+use super::gate::{FloorOptions, GrowthOptions};
 use crate::compare::{Clock, Comparison, write_human, write_json, write_markdown};
 use crate::exit_code::Exit;
+use crate::gate::GateResult;
 use crate::record::ResultFile;
+use crate::run::SuiteTotals;
 
 /// Set two result files side by side.
 #[derive(Debug, Args)]
@@ -27,6 +30,10 @@ pub(super) struct CompareArgs {
     /// End with exit code 1 if a case is lost
     #[arg(long)]
     fail_on_lost: bool,
+    #[command(flatten)]
+    floors: FloorOptions,
+    #[command(flatten)]
+    growth: GrowthOptions,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -43,7 +50,8 @@ impl CompareArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let old = ResultFile::read(&self.old)?;
         let new = ResultFile::read(&self.new)?;
-        let comparison = Comparison::new(&old, &new, self.time);
+        let mut comparison = Comparison::new(&old, &new, self.time);
+        comparison.gates = self.judge(&comparison, &new);
         let mut out = anstream::stdout().lock();
         match self.format {
             Format::Human => write_human(&mut out, &comparison)?,
@@ -51,12 +59,23 @@ impl CompareArgs {
             Format::Markdown => write_markdown(&mut out, &comparison)?,
         }
         let total = &comparison.total;
-        Ok(if total.compared == 0 {
-            Exit::NothingRan
-        } else if self.fail_on_lost && total.lost > 0 {
+        Ok(if comparison.gates.iter().any(|gate| gate.missed) {
             Exit::GateMissed
+        } else if total.compared == 0 {
+            Exit::NothingRan
         } else {
             Exit::Success
         })
+    }
+
+    fn judge(&self, comparison: &Comparison, new: &ResultFile) -> Vec<GateResult> {
+        let total = &comparison.total;
+        let lost = self.fail_on_lost.then(|| GateResult::lost(total));
+        let suites = SuiteTotals::of(&new.cases);
+        let floors = self.floors.min_pass_rate.iter();
+        let floors = floors.map(|floor| floor.judge(&suites));
+        let growth = self.growth.growth();
+        let growth = growth.judge(&total.nodes, &total.time, comparison.clock.name());
+        lost.into_iter().chain(floors).chain(growth).collect()
     }
 }

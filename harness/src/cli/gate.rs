@@ -14,14 +14,21 @@ pub(super) struct GateOptions {
     /// marks say; the n-th file belongs to the n-th engine
     #[arg(long, value_name = "FILE", help_heading = "Gates")]
     baseline: Vec<PathBuf>,
-    /// So many of the judged answers have to be right, of all suites or of those that match
-    #[arg(long, value_name = "[SUITES=]PERCENT", help_heading = "Gates")]
-    min_pass_rate: Vec<Floor>,
+    #[command(flatten)]
+    floors: FloorOptions,
     #[command(flatten)]
     growth: GrowthOptions,
     /// An unexpected pass is a fault, too
     #[arg(long, help_heading = "Gates")]
     strict_expected: bool,
+}
+
+/// How many answers have to be right.
+#[derive(Clone, Debug, Args)]
+pub(super) struct FloorOptions {
+    /// So many of the judged answers have to be right, of all suites or of those that match
+    #[arg(long, value_name = "[SUITES=]PERCENT", help_heading = "Gates")]
+    pub(super) min_pass_rate: Vec<Floor>,
 }
 
 /// How much more the cases may cost.
@@ -63,7 +70,7 @@ impl GateOptions {
                 let baseline = baselines.next().map(|path| Baseline::read(path));
                 Ok(Gates {
                     baseline: baseline.transpose()?,
-                    floors: self.min_pass_rate.clone(),
+                    floors: self.floors.min_pass_rate.clone(),
                     growth,
                     strict_expected: self.strict_expected,
                 })
@@ -71,9 +78,16 @@ impl GateOptions {
             .collect()
     }
 
-    /// The gates of the only engine.
-    pub(super) fn of_one_engine(&self) -> Result<Gates, CliError> {
-        let gates = self.gates(1)?.pop();
-        Ok(gates.unwrap_or_default())
+    /// Whether the marks are not what counts.
+    pub(super) const fn has_baseline(&self) -> bool {
+        !self.baseline.is_empty()
+    }
+
+    /// The gates of the only engine. Where unexpected passes are going to be expected, they
+    /// are no faults.
+    pub(super) fn of_one_engine(&self, updating: bool) -> Result<Gates, CliError> {
+        let mut gates = self.gates(1)?.pop().unwrap_or_default();
+        gates.strict_expected &= !updating;
+        Ok(gates)
     }
 }

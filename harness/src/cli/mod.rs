@@ -13,6 +13,7 @@ mod results;
 mod run;
 pub mod select;
 mod show;
+mod update;
 
 use clap::{Parser, Subcommand};
 
@@ -62,7 +63,7 @@ fn exit_codes() -> &'static str {
 }
 
 fn compare_exit_codes() -> &'static str {
-    "Exit codes: 0 compared; 1 a case is lost and --fail-on-lost is given; \
+    "Exit codes: 0 compared; 1 a gate was missed (--fail-on-lost, say); \
      2 bad usage, or a file that is no result file; 4 no case is in both files"
 }
 

@@ -8,13 +8,15 @@ use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
 use super::select::CaseOptions;
+use super::update::{UpdateOptions, update};
 use crate::backend::NativeFactory;
 use crate::case::{Finding, Matching, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
+use crate::marks::MarkUpdate;
 use crate::record::RecordWriter;
 use crate::report::{HumanReport, JsonReport, Progress};
-use crate::run::{self, Observer, ObserverError, Plan, RunError};
+use crate::run::{self, Observer, ObserverError, Plan, RunError, Summary};
 
 /// Walk suites, ask, judge, report.
 #[derive(Debug, Args)]
@@ -33,6 +35,8 @@ pub(super) struct RunArgs {
     #[command(flatten)]
     gates: GateOptions,
     #[command(flatten)]
+    update: UpdateOptions,
+    #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
     jobs: JobOptions,
@@ -45,6 +49,9 @@ pub(super) struct RunArgs {
 impl RunArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let filter = self.cases.filter()?;
+        let mut marks = self
+            .update
+            .updater(&self.cases, &filter, self.gates.has_baseline(), 1)?;
         let (suites, findings) = self.cases.load(&filter)?;
         if self.list {
             return list(&suites, &filter, self.output.format);
@@ -65,7 +72,7 @@ impl RunArgs {
             true => Matching::Strict,
             false => Matching::GnuGo,
         };
-        let gates = self.gates.of_one_engine()?;
+        let gates = self.gates.of_one_engine(marks.is_some())?;
         let plan = Plan {
             suites: &suites,
             filter: &filter,
@@ -81,10 +88,20 @@ impl RunArgs {
             earlier: target.earlier(),
             ..plan
         };
-        Ok(self.observe(plan, target.writer()?)?.and(found))
+        let summary = self.observe(plan, target.writer()?, marks.as_mut())?;
+        let exit = match marks {
+            Some(marks) => update(&marks, &summary, self.output.format)?,
+            None => summary.exit(),
+        };
+        Ok(exit.and(found))
     }
 
-    fn observe(&self, plan: Plan<'_>, mut records: Option<RecordWriter>) -> Result<Exit, CliError> {
+    fn observe(
+        &self,
+        plan: Plan<'_>,
+        mut records: Option<RecordWriter>,
+        marks: Option<&mut MarkUpdate>,
+    ) -> Result<Summary, CliError> {
         let mut progress = Progress::new();
         let mut report: Box<dyn Observer> = match self.output.format {
             OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
@@ -92,8 +109,9 @@ impl RunArgs {
         };
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
+        observers.extend(marks.map(|marks| marks as &mut dyn Observer));
         observers.push(report.as_mut());
-        Ok(run::run(plan, &mut observers)?.exit())
+        Ok(run::run(plan, &mut observers)?)
     }
 }
 

@@ -14,6 +14,7 @@ mod tally;
 
 use serde::Serialize;
 
+use crate::gate::GateResult;
 use crate::record::ResultFile;
 
 pub use change::{Change, Difference, Side};
@@ -41,6 +42,8 @@ pub struct Comparison {
     pub suites: Vec<SuiteTally>,
     /// All suites together.
     pub total: Tally,
+    /// What became of the gates; none are judged unless somebody does so.
+    pub gates: Vec<GateResult>,
     /// The cases that differ, by suite.
     pub differences: Vec<Difference>,
 }
@@ -82,6 +85,7 @@ impl Comparison {
             clock,
             suites,
             total: total.finish(),
+            gates: Vec::new(),
             differences,
         }
     }

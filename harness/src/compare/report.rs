@@ -6,6 +6,7 @@ use comfy_table::Table;
 use comfy_table::presets::ASCII_MARKDOWN;
 
 use super::{Change, Comparison, Difference, Interval, Side, Source, Tally};
+use crate::gate::write_gates;
 use crate::report::layout::{bare, lines};
 
 /// Writes a comparison for people.
@@ -29,7 +30,8 @@ pub fn write_human(out: &mut impl Write, comparison: &Comparison) -> io::Result<
             writeln!(out, "  {}  {}  {}", case.id, case.question, answers(case))?;
         }
     }
-    writeln!(out, "\n{}", conclusion(comparison))
+    writeln!(out, "\n{}", conclusion(comparison))?;
+    write_gates(out, &comparison.gates)
 }
 
 /// Writes a comparison as Markdown, fit for a comment or a CI summary.
@@ -43,6 +45,11 @@ pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Resu
     }
     for setting in settings(comparison) {
         writeln!(out, "- {}", escaped(&setting))?;
+    }
+    for gate in &comparison.gates {
+        let (name, wanted, found) = (&gate.name, &gate.wanted, &gate.found);
+        let line = format!("{name}: wanted {wanted}; found {found}");
+        writeln!(out, "- **{}** {}", gate.word(), escaped(&line))?;
     }
     let grid = Grid::of(comparison);
     writeln!(out, "\n{}", markdown_table(&grid.header, &grid.rows))?;

@@ -56,7 +56,9 @@ impl FromStr for Floor {
 }
 
 impl Floor {
-    pub(super) fn judge(&self, suites: &[SuiteTotals]) -> GateResult {
+    /// Judges the suites of a run.
+    #[must_use]
+    pub fn judge(&self, suites: &[SuiteTotals]) -> GateResult {
         let mine = suites
             .iter()
             .filter(|suite| self.filter.accepts_suite(&suite.name));

@@ -6,6 +6,8 @@ use anstyle::{AnsiColor, Style};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use crate::compare::Tally;
+
 /// Whether a gate was met.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GateResult {
@@ -23,9 +25,7 @@ pub struct GateResult {
 }
 
 impl GateResult {
-    /// A gate that does not look at times.
-    #[must_use]
-    pub const fn new(name: String, wanted: String, found: String, missed: bool) -> Self {
+    pub(super) const fn new(name: String, wanted: String, found: String, missed: bool) -> Self {
         Self {
             name,
             wanted,
@@ -33,6 +33,29 @@ impl GateResult {
             missed,
             varies: false,
         }
+    }
+
+    /// `met` or `MISSED`.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        if self.missed { "MISSED" } else { "met" }
+    }
+
+    /// A gate that no case may be lost.
+    #[must_use]
+    pub fn lost(tally: &Tally) -> Self {
+        let Tally {
+            compared,
+            lost,
+            gained,
+            ..
+        } = *tally;
+        Self::new(
+            "lost cases".to_owned(),
+            "none".to_owned(),
+            format!("{lost} lost, {gained} gained of {compared} compared"),
+            compared == 0 || lost > 0,
+        )
     }
 
     pub(super) const fn missed(name: String, wanted: String, found: String) -> Self {
@@ -77,7 +100,7 @@ pub fn write_gates(out: &mut impl Write, gates: &[GateResult]) -> io::Result<()>
             true => AnsiColor::Red.on_default().bold(),
             false => Style::new(),
         };
-        let word = if gate.missed { "MISSED" } else { "met" };
+        let word = gate.word();
         let (name, wanted, found) = (&gate.name, &gate.wanted, &gate.found);
         writeln!(
             out,

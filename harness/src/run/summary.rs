@@ -29,23 +29,35 @@ pub struct SuiteTotals {
     pub totals: Totals,
 }
 
-impl Summary {
-    /// Adds a case; those of a suite come one after the other. `lost` tells whether a
-    /// baseline has it right, and this run does not.
-    pub(super) fn add(&mut self, case: &CaseRecord, lost: bool) {
-        if self
-            .suites
-            .last()
-            .is_none_or(|last| last.name != case.suite())
-        {
-            self.suites.push(SuiteTotals {
+impl SuiteTotals {
+    /// Adds cases up by suite; those of a suite come one after the other.
+    #[must_use]
+    pub fn of(cases: &[CaseRecord]) -> Vec<Self> {
+        let mut suites = Vec::new();
+        for case in cases {
+            Self::add(&mut suites, case);
+        }
+        suites
+    }
+
+    fn add(suites: &mut Vec<Self>, case: &CaseRecord) {
+        if suites.last().is_none_or(|last| last.name != case.suite()) {
+            suites.push(Self {
                 name: case.suite().to_owned(),
                 totals: Totals::default(),
             });
         }
-        if let Some(suite) = self.suites.last_mut() {
+        if let Some(suite) = suites.last_mut() {
             suite.totals.add(case);
         }
+    }
+}
+
+impl Summary {
+    /// Adds a case; those of a suite come one after the other. `lost` tells whether a
+    /// baseline has it right, and this run does not.
+    pub(super) fn add(&mut self, case: &CaseRecord, lost: bool) {
+        SuiteTotals::add(&mut self.suites, case);
         self.totals.add(case);
         self.faults = self.faults.and(fault(case));
         if lost || case.status.is_unexpected() {

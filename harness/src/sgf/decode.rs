@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 /// How far into a file its `CA` property is looked for, in bytes.
 const CHARSET_WINDOW: usize = 8192;
@@ -16,17 +16,53 @@ const CHARSET_WINDOW: usize = 8192;
 /// encoding becomes U+FFFD.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
-        return encoding.decode_without_bom_handling(&bytes[mark..]).0;
+    let (encoding, mark) = encoding_of(bytes);
+    encoding.decode_without_bom_handling(&bytes[mark..]).0
+}
+
+/// The encoding of a text file, and the length of its byte order mark.
+fn encoding_of(bytes: &[u8]) -> (&'static Encoding, usize) {
+    if let Some(found) = Encoding::for_bom(bytes) {
+        return found;
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        // ISO-2022 and its like look like ASCII: only their `CA` gives them away.
-        if !bytes.contains(&0x1b) {
-            return Cow::Borrowed(text);
+    // ISO-2022 and its like look like ASCII: only their `CA` gives them away.
+    if !bytes.contains(&0x1b) && std::str::from_utf8(bytes).is_ok() {
+        return (UTF_8, 0);
+    }
+    (charset(bytes).unwrap_or(WINDOWS_1252), 0)
+}
+
+/// An ASCII character as it is written in the encoding of a text file.
+pub(crate) fn encoded(ascii: u8, bytes: &[u8]) -> Vec<u8> {
+    let encoding = encoding_of(bytes).0;
+    if encoding == UTF_16LE {
+        vec![ascii, 0]
+    } else if encoding == UTF_16BE {
+        vec![0, ascii]
+    } else {
+        vec![ascii]
+    }
+}
+
+/// Where places in the text that [`decode()`] makes of `bytes` are in the bytes. The places
+/// are byte offsets, in ascending order; what is right behind an ASCII character
+/// there is right behind it here.
+pub(crate) fn byte_offsets(bytes: &[u8], places: &[usize]) -> Vec<usize> {
+    let (encoding, mark) = encoding_of(bytes);
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut places = places.iter().peekable();
+    let mut offsets = Vec::with_capacity(places.len());
+    let (mut decoded, mut text) = (0, [0; 32]);
+    for (at, byte) in bytes.iter().enumerate().skip(mark) {
+        while places.next_if(|&&place| place <= decoded).is_some() {
+            offsets.push(at);
         }
+        decoded += decoder
+            .decode_to_utf8(std::slice::from_ref(byte), &mut text, false)
+            .2;
     }
-    let encoding = charset(bytes).unwrap_or(WINDOWS_1252);
-    encoding.decode_without_bom_handling(bytes).0
+    offsets.extend(places.map(|_| bytes.len()));
+    offsets
 }
 
 /// The encoding named by the first `CA` property.
@@ -45,7 +81,34 @@ fn charset(bytes: &[u8]) -> Option<&'static Encoding> {
 
 #[cfg(test)]
 mod tests {
-    use super::decode;
+    use super::{byte_offsets, decode};
+
+    #[test]
+    fn places_are_found_in_any_encoding() {
+        let files: [&[u8]; 7] = [
+            b"(;C[x*y])",
+            "\u{feff}(;C[碁*])".as_bytes(),
+            b"(;C[\xe9*])",
+            b"(;CA[Shift_JIS]C[\x83\x5c*\x8c\xe9])",
+            b"(;CA[GB18030]C[\x81\x30\x81\x30*\xb0])",
+            b"(;CA[ISO-2022-JP]C[\x1b$B8k\x1b(B*])",
+            b"\xff\xfe(\0;\0\x81\x78*\0)\0",
+        ];
+        for bytes in files {
+            let star = decode(bytes).find('*').unwrap_or_default();
+            let offsets = byte_offsets(bytes, &[star, star + 1]);
+            let (at, end) = (offsets[0], offsets[1]);
+            assert!(at < end, "{bytes:?}");
+            let rest: Vec<u8> = bytes[end..].iter().copied().filter(|b| *b != 0).collect();
+            let before = &bytes[..end];
+            assert!(
+                before.ends_with(b"*") || before.ends_with(b"*\0"),
+                "{bytes:?}"
+            );
+            assert!(!rest.contains(&b'*'), "{bytes:?}");
+        }
+        assert_eq!(byte_offsets(b"ab", &[0, 1, 2, 9]), [0, 1, 2, 2]);
+    }
 
     #[test]
     fn a_byte_order_mark_is_removed() {

@@ -83,6 +83,15 @@ impl Source {
         }
     }
 
+    /// The byte offset of a place; `None` if the text has no such place.
+    #[must_use]
+    pub fn offset_of(&self, location: Location) -> Option<usize> {
+        let start = *self.line_starts.get(location.line.checked_sub(1)?)?;
+        let mut places = self.text[start..].char_indices().map(|(at, _)| at);
+        let inner = places.nth(location.column.checked_sub(1)?)?;
+        Some(start + inner)
+    }
+
     /// Every line without its end, with the byte offset where it begins.
     pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let ends = self.line_starts[1..]
@@ -111,6 +120,11 @@ mod tests {
         assert_eq!(at(5), Location { line: 2, column: 1 });
         assert_eq!(at(7), Location { line: 3, column: 1 });
         assert_eq!(at(999), Location { line: 4, column: 1 });
+        for offset in [0, 1, 3, 5, 6, 7] {
+            assert_eq!(source.offset_of(at(offset)), Some(offset));
+        }
+        assert_eq!(source.offset_of(Location { line: 9, column: 1 }), None);
+        assert_eq!(source.offset_of(Location { line: 4, column: 1 }), None);
         let lines: Vec<_> = source.lines().collect();
         assert_eq!(lines, [(0, "aé"), (5, "b"), (7, "c"), (9, "")]);
     }

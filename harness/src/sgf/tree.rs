@@ -176,6 +176,23 @@ fn pieces(raw: &str) -> impl Iterator<Item = (usize, Piece)> {
     })
 }
 
+/// The characters of a comment from some place on, up to the end of the line or of the
+/// comment, and where each is in `raw` with its escape.
+pub(crate) fn comment_chars(raw: &str) -> impl Iterator<Item = (Range<usize>, char)> {
+    pieces(raw)
+        .map_while(|(at, piece)| match piece {
+            Piece::Char(']') if raw[at..].starts_with(']') => None,
+            Piece::Char(c) => {
+                let escape = usize::from(raw[at..].starts_with('\\'));
+                let end = (at + escape + c.len_utf8()).min(raw.len());
+                Some(Some((at..end, c)))
+            }
+            Piece::SoftBreak => Some(None),
+            Piece::LineBreak => None,
+        })
+        .flatten()
+}
+
 /// Splits a raw text value into lines.
 fn logical_lines(text: &str, range: Range<usize>) -> Vec<CommentLine> {
     let empty = |offset| CommentLine {

@@ -102,10 +102,34 @@ fn only_losses_fail_and_only_on_request() {
 }
 
 #[test]
+fn gates_are_shown_and_judged() {
+    let desk = all();
+    let code = |options| compare(&desk, options).status.code();
+    // Nodes and time went down.
+    assert_eq!(code("--max-node-growth 0"), Some(0));
+    assert_eq!(code("--max-time-growth 0"), Some(0));
+    assert_eq!(code("--min-pass-rate 57"), Some(0));
+    assert_eq!(code("--min-pass-rate ladder=100"), Some(1));
+    let gates = "--fail-on-lost --min-pass-rate 60 --max-node-growth 5 --max-time-growth 5";
+    let human = stdout(compare(&desk, gates));
+    let markdown = stdout(compare(&desk, &format!("{gates} --format markdown")));
+    let markdown = markdown.lines().filter(|line| line.starts_with("- **"));
+    let markdown: Vec<_> = markdown.collect();
+    let (_, human) = human.split_once("\ngates\n").unwrap();
+    assert_snapshot!(format!("{human}\n{}\n", markdown.join("\n")));
+    let json = stdout(compare(&desk, &format!("{gates} --format json")));
+    let document: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(document["gates"][0]["missed"], true);
+}
+
+#[test]
 fn files_without_a_common_case_are_nothing_to_compare() {
     let old = file(vec![case("a:1", Status::Pass, "1 B1")]);
     let new = file(vec![case("b:1", Status::Pass, "1 B1")]);
-    assert_eq!(compare(&desk(&old, &new), "").status.code(), Some(4));
+    let code = |options| compare(&desk(&old, &new), options).status.code();
+    assert_eq!(code(""), Some(4));
+    assert_eq!(code("--fail-on-lost"), Some(1));
+    assert_eq!(code("--max-node-growth 9"), Some(1));
 }
 
 #[test]

@@ -4,7 +4,9 @@
 mod baseline;
 mod floors;
 mod growth;
+mod marks;
 mod percent;
 #[path = "../run/suites.rs"]
 #[allow(dead_code)]
 mod suites;
+mod update;

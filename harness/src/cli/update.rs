@@ -1,0 +1,110 @@
+//! `tesuji run --update-expected`.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::CliError;
+use super::options::OutputFormat;
+use super::select::CaseOptions;
+use crate::case::{Filter, discover};
+use crate::exit_code::Exit;
+use crate::marks::{Changed, MarkUpdate};
+use crate::run::Summary;
+
+/// Changing the marks of suites.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct UpdateOptions {
+    /// Rewrite the `*` marks so that the suites describe this run: a FAIL gets one, a PASS
+    /// loses it
+    #[arg(long, conflicts_with = "list", help_heading = "Gates")]
+    pub(super) update_expected: bool,
+}
+
+impl UpdateOptions {
+    /// Who changes the marks, if somebody should.
+    pub(super) fn updater(
+        self,
+        cases: &CaseOptions,
+        filter: &Filter,
+        baseline: bool,
+        engines: usize,
+    ) -> Result<Option<MarkUpdate>, CliError> {
+        if !self.update_expected {
+            return Ok(None);
+        }
+        let reason = if in_ci() {
+            "CI is set, and a CI changes no suites: run it where you work, and commit the change"
+        } else if baseline {
+            "--baseline takes the place of the marks: leave it out to change them"
+        } else if engines > 1 {
+            "marks describe one engine: name one"
+        } else {
+            let (mut files, _) = discover(&cases.suites.paths)?;
+            files.retain(|file| filter.accepts_suite(&file.name));
+            return Ok(Some(MarkUpdate::new(files)));
+        };
+        Err(CliError::Usage(format!("--update-expected: {reason}")))
+    }
+}
+
+/// Whether a CI runs this program: then nothing that is kept under version control is
+/// changed.
+fn in_ci() -> bool {
+    let set = |value: std::ffi::OsString| !value.is_empty() && value != "false" && value != "0";
+    std::env::var_os("CI").is_some_and(set)
+}
+
+/// Changes the marks after a run, and tells which: on standard output where the report is one
+/// for people.
+pub(super) fn update(
+    marks: &MarkUpdate,
+    summary: &Summary,
+    format: OutputFormat,
+) -> Result<Exit, CliError> {
+    if !marks.is_complete() {
+        anstream::eprintln!("interrupted: all marks stay as they are");
+        return Ok(summary.exit());
+    }
+    let (mut changed, mut failed) = (Vec::new(), false);
+    for done in marks.apply() {
+        match done {
+            Ok(marks) => changed.extend(marks),
+            Err(error) => {
+                anstream::eprintln!("error: {error}");
+                failed = true;
+            }
+        }
+    }
+    match format {
+        OutputFormat::Human => tell(&mut anstream::stdout().lock(), &changed)?,
+        OutputFormat::Json => tell(&mut anstream::stderr().lock(), &changed)?,
+    }
+    let exit = summary.exit();
+    Ok(if failed {
+        exit.and(Exit::BadInput)
+    } else if exit == Exit::GateMissed && !summary.misses_gate() {
+        // The failures are expected from now on.
+        Exit::Success
+    } else {
+        exit
+    })
+}
+
+fn tell(out: &mut impl Write, changed: &[Changed]) -> std::io::Result<()> {
+    writeln!(out)?;
+    for Changed { file, mark } in changed {
+        let sign = if mark.expected_failure { '+' } else { '-' };
+        let (file, line, id) = (file.display(), mark.line, &mark.id);
+        writeln!(out, "{file}:{line}  {id}  {sign} *")?;
+    }
+    let marks = match changed.len() {
+        0 => return writeln!(out, "no mark had to be changed"),
+        1 => "1 mark".to_owned(),
+        number => format!("{number} marks"),
+    };
+    writeln!(
+        out,
+        "{marks} changed; cases that were not asked keep theirs"
+    )
+}

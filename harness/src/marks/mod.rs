@@ -1,0 +1,10 @@
+//! Making the `*` marks of suites agree with a run.
+//!
+//! [`rewrite`] changes marks in the bytes of a file and nothing else; [`MarkUpdate`] follows
+//! a run, and then does so with all files.
+
+mod rewrite;
+mod update;
+
+pub use rewrite::{Mark, RewriteError, rewrite};
+pub use update::{Changed, MarkUpdate, UpdateError, UpdateErrorKind};
