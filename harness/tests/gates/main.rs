@@ -6,6 +6,7 @@ mod floors;
 mod growth;
 mod marks;
 mod percent;
+mod schema;
 #[path = "../run/suites.rs"]
 #[allow(dead_code)]
 mod suites;
