@@ -7,6 +7,7 @@ use insta::assert_snapshot;
 use serde_json::Value;
 use tesuji::gate::Baseline;
 
+use super::common::edit;
 use super::suites::{Sandbox, records, steady};
 
 /// The answer is `1 B1`.
@@ -32,19 +33,6 @@ fn code(sandbox: &Sandbox, arguments: &str) -> i32 {
 
 fn stdout(sandbox: &Sandbox, arguments: &str) -> String {
     String::from_utf8(sandbox.tesuji(arguments).stdout).unwrap()
-}
-
-/// Changes the status of cases of a result file.
-fn edit(sandbox: &Sandbox, change: impl Fn(&mut Value)) {
-    let path = sandbox.path().join("old.jsonl");
-    let lines = records(&path).into_iter().map(|mut line| {
-        if line.get("id").is_some() {
-            change(&mut line);
-        }
-        line.to_string() + "\n"
-    });
-    let text: String = lines.collect();
-    fs::write(path, text).unwrap();
 }
 
 fn set_status<'a>(statuses: &'a [(&'a str, &'a str)]) -> impl Fn(&mut Value) + 'a {

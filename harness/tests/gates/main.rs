@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod baseline;
+mod common;
 mod floors;
 mod growth;
 mod marks;

@@ -4,14 +4,13 @@ use std::path::PathBuf;
 
 use encoding_rs::Encoding;
 use proptest::prelude::*;
-use tesuji::backend::NativeFactory;
-use tesuji::case::{Filter, Format, Matching, Suite, SuiteFile};
-use tesuji::gate::Gates;
+use tesuji::case::{Format, Suite, SuiteFile};
 use tesuji::interrupt::Interrupt;
 use tesuji::marks::{Mark, MarkUpdate, RewriteError, rewrite};
 use tesuji::record::Status;
-use tesuji::run::{Plan, Summary, run};
-use tesuji_engine::ReaderOptions;
+use tesuji::run::Summary;
+
+use super::common::ask;
 
 fn file(path: impl Into<PathBuf>) -> SuiteFile {
     let path = path.into();
@@ -213,28 +212,6 @@ fn text(cases: &[Written], sgf: bool, (encoding, words): (&str, &str), end: &str
     lines.join(end)
 }
 
-/// Runs a suite with `MarkUpdate` watching.
-fn ask(file: &SuiteFile, marks: &mut MarkUpdate) -> Summary {
-    let interrupt = Interrupt::default();
-    let backends = NativeFactory {
-        options: ReaderOptions::default(),
-        timeout: None,
-        interrupt: interrupt.clone(),
-    };
-    let suite = file.load();
-    let plan = Plan {
-        suites: std::slice::from_ref(&suite),
-        filter: &Filter::default(),
-        matching: Matching::GnuGo,
-        workers: 1,
-        gates: &Gates::default(),
-        backends: &backends,
-        interrupt: &interrupt,
-        earlier: &[],
-    };
-    run(plan, &mut [marks]).unwrap()
-}
-
 fn unexpected(summary: &Summary) -> u64 {
     summary.totals.count(Status::Fail) + summary.totals.count(Status::UnexpectedPass)
 }
@@ -267,7 +244,7 @@ proptest! {
         let file = file(&path);
 
         let mut marks = MarkUpdate::new(vec![file.clone()]);
-        let before = ask(&file, &mut marks);
+        let before = ask(file.load(), &Interrupt::default(), &mut marks);
         prop_assert_eq!(before.totals.tests, cases.len() as u64);
         prop_assert_eq!(before.totals.count(Status::Error), 0);
         let changed = marks.apply().into_iter().flat_map(Result::unwrap).count();
@@ -275,7 +252,7 @@ proptest! {
         let new = std::fs::read(&path).unwrap();
 
         let mut marks = MarkUpdate::new(vec![file.clone()]);
-        let after = ask(&file, &mut marks);
+        let after = ask(file.load(), &Interrupt::default(), &mut marks);
         prop_assert_eq!(unexpected(&after), 0);
         prop_assert!(marks.apply().is_empty());
         prop_assert_eq!(after.totals.count(Status::Ignored), before.totals.count(Status::Ignored));

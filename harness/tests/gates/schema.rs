@@ -4,14 +4,12 @@ use std::path::Path;
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
-use tesuji::backend::NativeFactory;
-use tesuji::case::{Filter, Matching, parse_tst};
-use tesuji::gate::Gates;
+use tesuji::case::parse_tst;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{JSON_SCHEMA, RecordWriter, SCHEMA, Status};
-use tesuji::run::{Plan, run};
-use tesuji_engine::{Outcome, ReaderOptions};
+use tesuji_engine::Outcome;
 
+use super::common::ask;
 use super::suites::{Sandbox, records};
 
 fn schema() -> Value {
@@ -88,23 +86,8 @@ fn an_interrupted_run_follows_the_schema() {
     let suite = parse_tst("a", Path::new("a.tst"), "1 attack A1\n#? [0]\n");
     let interrupt = Interrupt::default();
     interrupt.set();
-    let backends = NativeFactory {
-        options: ReaderOptions::default(),
-        timeout: None,
-        interrupt: interrupt.clone(),
-    };
-    let plan = Plan {
-        suites: &[suite],
-        filter: &Filter::default(),
-        matching: Matching::GnuGo,
-        workers: 1,
-        gates: &Gates::default(),
-        backends: &backends,
-        interrupt: &interrupt,
-        earlier: &[],
-    };
     let mut writer = RecordWriter::create(&path).unwrap();
-    assert!(run(plan, &mut [&mut writer]).unwrap().interrupted);
+    assert!(ask(suite, &interrupt, &mut writer).interrupted);
     let lines = records(&path);
     assert_eq!(lines[1]["interrupted"], true);
     check(&lines);
