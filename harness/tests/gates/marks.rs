@@ -169,20 +169,36 @@ struct Written {
     tail: &'static str,
     prose: bool,
     apart: bool,
+    /// Whether a node of its own asks, in an SGF file.
+    node: Option<&'static str>,
 }
 
 fn written() -> impl Strategy<Value = Written> {
     let marks = prop::sample::select(vec!["", "", "*", "*", "&", "*&"]);
     let tails = prop::sample::select(vec!["", " ", " a remark", "\t# * (*)"]);
-    (any::<bool>(), marks, tails, any::<bool>(), any::<bool>()).prop_map(
-        |(right, mark, tail, prose, apart)| Written {
+    let nodes = prop::sample::select(vec![
+        None,
+        None,
+        Some("](;B[]C["),
+        Some("];W[]\nC["),
+        Some("] C ["),
+    ]);
+    (
+        any::<bool>(),
+        marks,
+        tails,
+        any::<bool>(),
+        any::<bool>(),
+        nodes,
+    )
+        .prop_map(|(right, mark, tail, prose, apart, node)| Written {
             right,
             mark,
             tail,
             prose,
             apart,
-        },
-    )
+            node,
+        })
 }
 
 /// The text of a suite in one of the formats.
@@ -195,6 +211,9 @@ fn text(cases: &[Written], sgf: bool, (encoding, words): (&str, &str), end: &str
         let answer = if case.right { "1 (B1|C1)" } else { "!1 B1" };
         let close = if sgf { "\\]" } else { "]" };
         let Written { mark, tail, .. } = case;
+        if let (Some(node), true) = (case.node, sgf) {
+            lines.push(node.to_owned());
+        }
         if case.prose {
             lines.push(format!("# {words} [\\] *").replace("[\\]", if sgf { "\\]" } else { "]" }));
         }
