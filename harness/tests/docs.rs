@@ -59,6 +59,7 @@ fn output(command: &str, folder: &Path) -> String {
     let output = Command::new("sh")
         .args(["-c", &format!("{{ {command}\n}} 2>&1")])
         .current_dir(folder)
+        .env_remove("CI")
         .env(
             "PATH",
             format!("{}:{path}", program.parent().unwrap().display()),
@@ -76,6 +77,7 @@ fn normal(text: &str) -> String {
         (r"; (limits hit|main line)[^;\n]*", ""),
         (r#""(reading|cpu_secs|wall_secs)":[0-9.e-]+"#, "$1"),
         (r"\d+ +\d+\.\d\ds", "N T"),
+        (r"[+-]\d+\.\d\d %, from \d+ to \d+", "growth"),
         ("─+", "─"),
         (" +", " "),
         (" *\n", "\n"),

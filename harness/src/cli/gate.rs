@@ -1,11 +1,14 @@
 //! Gates on the command line.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::CliError;
+use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
+use crate::record::Header;
 
 /// What a run has to reach.
 #[derive(Debug, Args)]
@@ -51,6 +54,22 @@ impl GrowthOptions {
     }
 }
 
+/// Says what was set otherwise when a baseline was run.
+pub(super) fn warn_of_settings(gates: &Gates, now: &Header) {
+    let Some(baseline) = &gates.baseline else {
+        return;
+    };
+    let then = baseline.header();
+    let path = baseline.path().display();
+    if then.engine.name != now.engine.name {
+        let (old, new) = (&then.engine.name, &now.engine.name);
+        anstream::eprintln!("warning: {path} is of another engine: {old} → {new}");
+    }
+    for setting in settings(then, now) {
+        anstream::eprintln!("warning: {path} had other settings: {setting}");
+    }
+}
+
 impl GateOptions {
     /// The gates of each of so many engines, baselines read.
     pub(super) fn gates(&self, engines: usize) -> Result<Vec<Gates>, CliError> {
@@ -81,6 +100,24 @@ impl GateOptions {
     /// Whether the marks are not what counts.
     pub(super) const fn has_baseline(&self) -> bool {
         !self.baseline.is_empty()
+    }
+
+    /// Refuses to overwrite a baseline with what is measured by it: what is lost now
+    /// would be expected the next time.
+    pub(super) fn keep_apart(&self, target: Option<&Path>) -> Result<(), CliError> {
+        let place = |path: &Path| fs::canonicalize(path).ok();
+        let Some(target) = target.and_then(place) else {
+            return Ok(());
+        };
+        let mut baselines = self.baseline.iter();
+        match baselines.find(|path| place(path).as_ref() == Some(&target)) {
+            None => Ok(()),
+            Some(path) => Err(CliError::Usage(format!(
+                "{} cannot be the baseline and be written as well; write another file, look at \
+                 it with `tesuji compare`, and rename it then",
+                path.display()
+            ))),
+        }
     }
 
     /// The gates of the only engine. Where unexpected passes are going to be expected, they

@@ -16,9 +16,12 @@ pub mod select;
 mod show;
 mod update;
 
+use std::io::Write;
+
 use clap::{Parser, Subcommand};
 
 use crate::exit_code::Exit;
+use crate::record::JSON_SCHEMA;
 use compare::CompareArgs;
 use decide::DecideStringArgs;
 use gtp::GtpArgs;
@@ -54,6 +57,8 @@ enum Command {
     Merge(MergeArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
+    /// Print the JSON Schema of the lines of a result file
+    Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
     DecideString(Box<DecideStringArgs>),
     /// Show a position: the board, whose turn it is, strings short of liberties
@@ -72,6 +77,11 @@ fn compare_exit_codes() -> &'static str {
      2 bad usage, or a file that is no result file; 4 no case is in both files"
 }
 
+fn schema() -> Result<Exit, CliError> {
+    anstream::stdout().write_all(JSON_SCHEMA.as_bytes())?;
+    Ok(Exit::Success)
+}
+
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
@@ -82,6 +92,7 @@ pub fn main() -> Exit {
         Command::Compare(args) => args.run(),
         Command::Merge(args) => args.run(),
         Command::Lint(args) => args.run(),
+        Command::Schema => schema(),
         Command::DecideString(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Gtp(args) => args.run(),

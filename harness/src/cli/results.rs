@@ -28,6 +28,11 @@ pub(super) enum Target<'a> {
 }
 
 impl ResultOptions {
+    /// The file that is going to be written.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.resume.as_deref().or(self.json.as_deref())
+    }
+
     /// Reads what is to be resumed, and leaves in it only what stays.
     pub(super) fn target(&self, plan: &Plan<'_>) -> Result<Target<'_>, CliError> {
         if let Some(path) = &self.resume {

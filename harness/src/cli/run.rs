@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use clap::Args;
 
 use super::CliError;
-use super::gate::GateOptions;
+use super::gate::{GateOptions, warn_of_settings};
 use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
@@ -72,6 +72,7 @@ impl RunArgs {
             true => Matching::Strict,
             false => Matching::GnuGo,
         };
+        self.gates.keep_apart(self.results.path())?;
         let gates = self.gates.of_one_engine(marks.is_some())?;
         let plan = Plan {
             catalog: &catalog,
@@ -83,6 +84,7 @@ impl RunArgs {
             interrupt: &interrupt,
             earlier: &[],
         };
+        warn_of_settings(&gates, &plan.header());
         let target = self.results.target(&plan)?;
         let plan = Plan {
             earlier: target.earlier(),

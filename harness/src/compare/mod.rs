@@ -19,7 +19,7 @@ use crate::record::ResultFile;
 
 pub use change::{Change, Difference, Side};
 pub use report::{write_human, write_json, write_markdown};
-pub use source::{Setting, Source};
+pub use source::{Setting, Source, settings};
 pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test};
 pub use tally::{Clock, NodeTally, Tally, TimeTally};
 

@@ -17,7 +17,7 @@ pub fn write_human(out: &mut impl Write, comparison: &Comparison) -> io::Result<
     for (name, source) in sides(comparison) {
         writeln!(out, "{name}: {}", described(source))?;
     }
-    for setting in settings(comparison) {
+    for setting in &comparison.settings {
         writeln!(out, "{setting}")?;
     }
     let grid = Grid::of(comparison);
@@ -43,8 +43,8 @@ pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Resu
     for (name, source) in sides(comparison) {
         writeln!(out, "- {name}: {}", escaped(&described(source)))?;
     }
-    for setting in settings(comparison) {
-        writeln!(out, "- {}", escaped(&setting))?;
+    for setting in &comparison.settings {
+        writeln!(out, "- {}", escaped(&setting.to_string()))?;
     }
     for gate in &comparison.gates {
         let (name, wanted, found) = (&gate.name, &gate.wanted, &gate.found);
@@ -97,14 +97,6 @@ fn described(source: &Source) -> String {
         number => format!("{number} cases"),
     };
     format!("{file} ({name} {version}, {cases}{ended})")
-}
-
-fn settings(comparison: &Comparison) -> impl Iterator<Item = String> {
-    let known = |value: &Option<String>| value.clone().unwrap_or_else(|| "not known".to_owned());
-    comparison.settings.iter().map(move |setting| {
-        let (old, new) = (known(&setting.old), known(&setting.new));
-        format!("{}: {old} → {new}", setting.name)
-    })
 }
 
 /// The lists of cases, as far as there is something in them.

@@ -1,6 +1,7 @@
 //! Where the results come from.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -45,7 +46,23 @@ pub struct Setting {
     pub new: Option<String>,
 }
 
-pub(super) fn settings(old: &Header, new: &Header) -> Vec<Setting> {
+impl fmt::Display for Setting {
+    /// `depth: 16 → 18`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = |value: &'_ Option<String>| value.clone().unwrap_or("not known".to_owned());
+        write!(
+            f,
+            "{}: {} → {}",
+            self.name,
+            known(&self.old),
+            known(&self.new)
+        )
+    }
+}
+
+/// What was set otherwise in two runs.
+#[must_use]
+pub fn settings(old: &Header, new: &Header) -> Vec<Setting> {
     let setting = |name: &str, old: Option<String>, new: Option<String>| {
         (old != new).then(|| Setting {
             name: name.to_owned(),

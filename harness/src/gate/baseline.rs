@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use crate::case::Case;
 use crate::compare::{Clock, is_right, partner};
-use crate::record::{CaseRecord, Nodes, ReadError, RecordReader};
+use crate::record::{CaseRecord, Header, Nodes, ReadError, RecordReader};
 
 /// An earlier run, as far as a later one is measured by it.
 #[derive(Debug)]
 pub struct Baseline {
     path: PathBuf,
+    header: Header,
     /// Sorted by id; those of one id in the order of the file.
     cases: Vec<Known>,
 }
@@ -85,6 +86,7 @@ impl Baseline {
         cases.sort_by(|one, other| one.id.cmp(&other.id));
         Ok(Self {
             path: path.to_owned(),
+            header: reader.header().clone(),
             cases,
         })
     }
@@ -93,6 +95,12 @@ impl Baseline {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// What its first line says.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        &self.header
     }
 
     /// Whether the answer to a case was right. `None` if that is not known: the case was not

@@ -102,7 +102,6 @@ pub struct CaseRecord {
     /// The line of the question in it, from 1.
     pub line: usize,
     /// The column of the question in that line, from 1, in characters.
-    #[serde(default)]
     pub column: usize,
     /// The position in words, such as `games/incident67.sgf 21` or `node 12/2/5`; empty for
     /// the empty board.

@@ -26,6 +26,9 @@ pub use writer::RecordWriter;
 /// The version of the schema. It changes when old readers would misunderstand new files.
 pub const SCHEMA: u32 = 1;
 
+/// The JSON Schema (draft 2020-12) of the lines of a result file.
+pub const JSON_SCHEMA: &str = include_str!("../../schema/result-file-1.schema.json");
+
 /// The first line of a result file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {

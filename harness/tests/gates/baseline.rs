@@ -7,6 +7,7 @@ use insta::assert_snapshot;
 use serde_json::Value;
 use tesuji::gate::Baseline;
 
+use super::common::edit;
 use super::suites::{Sandbox, records, steady};
 
 /// The answer is `1 B1`.
@@ -32,19 +33,6 @@ fn code(sandbox: &Sandbox, arguments: &str) -> i32 {
 
 fn stdout(sandbox: &Sandbox, arguments: &str) -> String {
     String::from_utf8(sandbox.tesuji(arguments).stdout).unwrap()
-}
-
-/// Changes the status of cases of a result file.
-fn edit(sandbox: &Sandbox, change: impl Fn(&mut Value)) {
-    let path = sandbox.path().join("old.jsonl");
-    let lines = records(&path).into_iter().map(|mut line| {
-        if line.get("id").is_some() {
-            change(&mut line);
-        }
-        line.to_string() + "\n"
-    });
-    let text: String = lines.collect();
-    fs::write(path, text).unwrap();
 }
 
 fn set_status<'a>(statuses: &'a [(&'a str, &'a str)]) -> impl Fn(&mut Value) + 'a {
@@ -239,12 +227,43 @@ fn bad_baselines_are_bad_usage() {
             "not a percentage",
         ),
         ("--min-pass-rate all", "not a percentage"),
+        (
+            "--baseline old.jsonl --json suites/../old.jsonl",
+            "cannot be the baseline and be written as well",
+        ),
+        (
+            "--baseline old.jsonl --resume old.jsonl",
+            "cannot be the baseline and be written as well",
+        ),
     ] {
         let output = sandbox.tesuji(&format!("run suites {options}"));
         assert_eq!(output.status.code(), Some(2), "{options}");
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert!(stderr.contains(reason), "{options}: {stderr}");
     }
+}
+
+#[test]
+fn what_was_set_otherwise_is_said() {
+    let sandbox = with_baseline(&[RIGHT]);
+    let stderr = |options: &str| {
+        let output = sandbox.tesuji(&format!("run suites --baseline old.jsonl {options}"));
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(stderr(""), "");
+    let expected = "warning: old.jsonl had other settings: ko-depth: 8 → 3\n\
+        warning: old.jsonl had other settings: matching: gnugo → strict\n";
+    assert_eq!(stderr("-K 3 --strict-match"), expected);
+    let path = sandbox.path().join("old.jsonl");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(
+        &path,
+        text.replace(r#""name":"tesuji""#, r#""name":"GNU Go""#),
+    )
+    .unwrap();
+    let expected = "warning: old.jsonl is of another engine: GNU Go → tesuji\n";
+    assert_eq!(stderr(""), expected);
 }
 
 #[test]

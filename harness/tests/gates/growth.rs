@@ -1,9 +1,8 @@
 //! `--max-node-growth` and `--max-time-growth`.
 
-use std::fs;
-
 use serde_json::{Value, json};
 
+use super::common::edit;
 use super::suites::{Sandbox, records};
 
 /// A ko to read out, so that there are nodes and a little time.
@@ -13,18 +12,6 @@ fn sandbox() -> Sandbox {
     let sandbox = Sandbox::new().file("one.sgf", KO).file("two.sgf", KO);
     sandbox.tesuji("run suites --json old.jsonl");
     sandbox
-}
-
-fn edit(sandbox: &Sandbox, change: impl Fn(&mut Value)) {
-    let path = sandbox.path().join("old.jsonl");
-    let mut text = String::new();
-    for mut line in records(&path) {
-        if line.get("id").is_some() {
-            change(&mut line);
-        }
-        text += &(line.to_string() + "\n");
-    }
-    fs::write(path, text).unwrap();
 }
 
 fn run(sandbox: &Sandbox, options: &str) -> (i32, String) {

@@ -1,18 +1,16 @@
 //! Marks that come and go in the bytes of a file.
 
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use encoding_rs::Encoding;
 use proptest::prelude::*;
-use tesuji::backend::NativeFactory;
-use tesuji::case::{Catalog, Filter, Format, Matching, Suite, SuiteFile};
-use tesuji::gate::Gates;
+use tesuji::case::{Format, Suite, SuiteFile};
 use tesuji::interrupt::Interrupt;
 use tesuji::marks::{Mark, MarkUpdate, RewriteError, rewrite};
 use tesuji::record::Status;
-use tesuji::run::{Plan, Summary, run};
-use tesuji_engine::ReaderOptions;
+use tesuji::run::Summary;
+
+use super::common::ask;
 
 fn file(path: impl Into<PathBuf>) -> SuiteFile {
     let path = path.into();
@@ -171,20 +169,36 @@ struct Written {
     tail: &'static str,
     prose: bool,
     apart: bool,
+    /// Whether a node of its own asks, in an SGF file.
+    node: Option<&'static str>,
 }
 
 fn written() -> impl Strategy<Value = Written> {
     let marks = prop::sample::select(vec!["", "", "*", "*", "&", "*&"]);
     let tails = prop::sample::select(vec!["", " ", " a remark", "\t# * (*)"]);
-    (any::<bool>(), marks, tails, any::<bool>(), any::<bool>()).prop_map(
-        |(right, mark, tail, prose, apart)| Written {
+    let nodes = prop::sample::select(vec![
+        None,
+        None,
+        Some("](;B[]C["),
+        Some("];W[]\nC["),
+        Some("] C ["),
+    ]);
+    (
+        any::<bool>(),
+        marks,
+        tails,
+        any::<bool>(),
+        any::<bool>(),
+        nodes,
+    )
+        .prop_map(|(right, mark, tail, prose, apart, node)| Written {
             right,
             mark,
             tail,
             prose,
             apart,
-        },
-    )
+            node,
+        })
 }
 
 /// The text of a suite in one of the formats.
@@ -197,6 +211,9 @@ fn text(cases: &[Written], sgf: bool, (encoding, words): (&str, &str), end: &str
         let answer = if case.right { "1 (B1|C1)" } else { "!1 B1" };
         let close = if sgf { "\\]" } else { "]" };
         let Written { mark, tail, .. } = case;
+        if let (Some(node), true) = (case.node, sgf) {
+            lines.push(node.to_owned());
+        }
         if case.prose {
             lines.push(format!("# {words} [\\] *").replace("[\\]", if sgf { "\\]" } else { "]" }));
         }
@@ -212,27 +229,6 @@ fn text(cases: &[Written], sgf: bool, (encoding, words): (&str, &str), end: &str
         lines.push("])".to_owned());
     }
     lines.join(end)
-}
-
-/// Runs a suite with `MarkUpdate` watching.
-fn ask(file: &SuiteFile, marks: &mut MarkUpdate) -> Summary {
-    let interrupt = Interrupt::default();
-    let backends = NativeFactory {
-        options: ReaderOptions::default(),
-        timeout: None,
-        interrupt: interrupt.clone(),
-    };
-    let plan = Plan {
-        catalog: &Catalog::of_suites([file.load()], Filter::default(), None),
-        repeat: NonZeroU32::MIN,
-        matching: Matching::GnuGo,
-        workers: 1,
-        gates: &Gates::default(),
-        backends: &backends,
-        interrupt: &interrupt,
-        earlier: &[],
-    };
-    run(plan, &mut [marks]).unwrap()
 }
 
 fn unexpected(summary: &Summary) -> u64 {
@@ -267,7 +263,7 @@ proptest! {
         let file = file(&path);
 
         let mut marks = MarkUpdate::new(vec![file.clone()]);
-        let before = ask(&file, &mut marks);
+        let before = ask(file.load(), &Interrupt::default(), &mut marks);
         prop_assert_eq!(before.totals.tests, cases.len() as u64);
         prop_assert_eq!(before.totals.count(Status::Error), 0);
         let changed = marks.apply().into_iter().flat_map(Result::unwrap).count();
@@ -275,7 +271,7 @@ proptest! {
         let new = std::fs::read(&path).unwrap();
 
         let mut marks = MarkUpdate::new(vec![file.clone()]);
-        let after = ask(&file, &mut marks);
+        let after = ask(file.load(), &Interrupt::default(), &mut marks);
         prop_assert_eq!(unexpected(&after), 0);
         prop_assert!(marks.apply().is_empty());
         prop_assert_eq!(after.totals.count(Status::Ignored), before.totals.count(Status::Ignored));

@@ -184,7 +184,10 @@ mod meanwhile {
         let sandbox = sandbox().file("open.sgf", OPEN);
         let path = sandbox.path().join("suites/b.sgf");
         let text = std::fs::read_to_string(&path).unwrap() + "\n";
-        let (code, told) = during(&sandbox, "1", |_| std::fs::write(&path, &text).unwrap());
+        // At once, since the engine may be reading it.
+        let new = sandbox.path().join("new");
+        std::fs::write(&new, &text).unwrap();
+        let (code, told) = during(&sandbox, "1", |_| std::fs::rename(&new, &path).unwrap());
         assert_eq!(code, Some(2), "{told}");
         let reason = "suites/b.sgf: no mark was changed: the file was changed during the run";
         assert!(told.contains(reason), "{told}");
