@@ -39,6 +39,7 @@ impl BackendFactory for Fake {
         EngineInfo {
             name: "fake".to_owned(),
             version: "1".to_owned(),
+            command: None,
             limits: Vec::new(),
             hash: None,
         }
@@ -92,6 +93,7 @@ impl Backend for FakeBackend {
                     answer: Answer::Text(self.told.join(", ")),
                     nodes: None,
                     cpu: None,
+                    wall: None,
                 });
             }
             _ => return Err(AskError::Unknown),
@@ -100,6 +102,7 @@ impl Backend for FakeBackend {
             answer: Answer::Text("slept".to_owned()),
             nodes: None,
             cpu: None,
+            wall: None,
         })
     }
 }

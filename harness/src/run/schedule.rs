@@ -55,6 +55,7 @@ pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summar
         mut summary,
     } = teller;
     summary.interrupted = done < left.len();
+    summary.gave_up = plan.backends.gave_up();
     let footer = Footer {
         totals: summary.totals.clone(),
         wall_secs: seconds(start.elapsed()),

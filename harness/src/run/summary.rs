@@ -14,6 +14,8 @@ pub struct Summary {
     pub unexpected: Vec<CaseRecord>,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
+    /// Why the engine could not be started again, if that is what stopped the run.
+    pub gave_up: Option<String>,
     faults: Exit,
 }
 
@@ -52,7 +54,9 @@ impl Summary {
     /// How the program should end.
     #[must_use]
     pub fn exit(&self) -> Exit {
-        if self.interrupted {
+        if self.gave_up.is_some() {
+            self.faults.and(Exit::EngineFailed)
+        } else if self.interrupted {
             Exit::Interrupted
         } else if self.totals.asked() == 0 {
             self.faults.and(Exit::NothingRan)
