@@ -2,6 +2,7 @@
 
 mod compare;
 mod decide;
+mod engines;
 mod error;
 mod gtp;
 mod lint;

@@ -1,18 +1,20 @@
 //! `tesuji run`.
 
+use std::path::Path;
+
 use clap::Args;
 
 use super::CliError;
+use super::engines::{EngineOptions, EngineSpec};
 use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
 use super::select::CaseOptions;
 use crate::backend::NativeFactory;
-use crate::case::{Finding, Matching, Severity};
+use crate::case::{Filter, Finding, Matching, Severity, Suite};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
-use crate::record::RecordWriter;
-use crate::report::{HumanReport, JsonReport, Progress};
+use crate::report::{HumanReport, JsonReport, Progress, SideBySide};
 use crate::run::{self, Observer, ObserverError, Plan, RunError};
 
 /// Walk suites, ask, judge, report.
@@ -27,6 +29,8 @@ pub(super) struct RunArgs {
     /// is not grouped
     #[arg(long)]
     strict_match: bool,
+    #[command(flatten)]
+    engines: EngineOptions,
     #[command(flatten)]
     results: ResultOptions,
     #[command(flatten)]
@@ -53,42 +57,103 @@ impl RunArgs {
         );
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
-        let backends = NativeFactory {
-            options: self.reading.reader_options(),
-            timeout: self.timeout.timeout,
-            interrupt: interrupt.clone(),
-        };
-        let matching = match self.strict_match {
-            true => Matching::Strict,
-            false => Matching::GnuGo,
-        };
-        let plan = Plan {
+        let engines = self.engines.specs()?;
+        self.results.check(engines.len())?;
+        let asked = Asked {
+            args: self,
             suites: &suites,
             filter: &filter,
-            matching,
-            workers: self.jobs.workers(),
-            backends: &backends,
             interrupt: &interrupt,
+        };
+        match engines.as_slice() {
+            [engine] => Ok(asked.of_one(engine)?.and(found)),
+            engines => Ok(asked.of_several(engines)?.and(found)),
+        }
+    }
+}
+
+/// What every engine of a run is asked.
+struct Asked<'a> {
+    args: &'a RunArgs,
+    suites: &'a [Suite],
+    filter: &'a Filter,
+    interrupt: &'a Interrupt,
+}
+
+impl Asked<'_> {
+    fn of_one(&self, engine: &EngineSpec) -> Result<Exit, CliError> {
+        let mut report: Box<dyn Observer> = match self.args.output.format {
+            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
+            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
+        };
+        self.of(engine, report.as_mut())
+    }
+
+    /// One engine after the other. One that cannot be used does not stop the others.
+    fn of_several(&self, engines: &[EngineSpec]) -> Result<Exit, CliError> {
+        let mut reports = SideBySide::default();
+        let mut exit = Exit::Success;
+        for engine in engines {
+            if self.interrupt.is_set() {
+                exit = Exit::Interrupted;
+                break;
+            }
+            let mut report = reports.engine(&engine.label);
+            let ended = self.of(engine, &mut report).unwrap_or_else(|error| {
+                anstream::eprintln!("error: {error}");
+                error.exit()
+            });
+            exit = exit.and(ended);
+        }
+        match self.args.output.format {
+            OutputFormat::Human => reports.write_human(&mut anstream::stdout())?,
+            OutputFormat::Json => reports.write_json(&mut std::io::stdout())?,
+        }
+        Ok(exit)
+    }
+
+    /// Runs everything with one engine.
+    fn of(&self, engine: &EngineSpec, report: &mut dyn Observer) -> Result<Exit, CliError> {
+        let Self { args, .. } = self;
+        let timeout = args.timeout.timeout;
+        let native = || NativeFactory {
+            options: args.reading.reader_options(),
+            timeout,
+            interrupt: self.interrupt.clone(),
+        };
+        let first = self.suites.first().and_then(|suite| suite.path.parent());
+        let folder = first.filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        let backends = args
+            .engines
+            .launch(engine, native, timeout, self.interrupt, folder)?;
+        let plan = Plan {
+            suites: self.suites,
+            filter: self.filter,
+            matching: match args.strict_match {
+                true => Matching::Strict,
+                false => Matching::GnuGo,
+            },
+            workers: args.jobs.workers(),
+            backends: backends.as_ref(),
+            interrupt: self.interrupt,
             earlier: &[],
         };
-        let target = self.results.target(&plan)?;
+        let target = args.results.target(&plan, &engine.label)?;
         let plan = Plan {
             earlier: target.earlier(),
             ..plan
         };
-        Ok(self.observe(plan, target.writer()?)?.and(found))
-    }
-
-    fn observe(&self, plan: Plan<'_>, mut records: Option<RecordWriter>) -> Result<Exit, CliError> {
+        let mut records = target.writer()?;
         let mut progress = Progress::new();
-        let mut report: Box<dyn Observer> = match self.output.format {
-            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
-            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
-        };
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
-        observers.push(report.as_mut());
-        Ok(run::run(plan, &mut observers)?.exit())
+        observers.push(report);
+        let summary = run::run(plan, &mut observers)?;
+        if let Some(reason) = &summary.gave_up {
+            anstream::eprintln!("error: {} cannot be started again: {reason}", engine.label);
+        }
+        Ok(summary.exit())
     }
 }
 
