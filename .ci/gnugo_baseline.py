@@ -13,16 +13,15 @@ import subprocess
 import sys
 import tempfile
 
+from results import passes
 
-def passes(tesuji, gnugo, suites, jobs, folder):
+
+def asked(tesuji, gnugo, suites, jobs, folder):
     out = os.path.join(folder, f"{jobs}.jsonl")
     engine = f"{gnugo} --quiet --mode gtp"
     command = [tesuji, "run", suites, "--engine", engine, "-j", jobs, "--json", out]
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    with open(out) as file:
-        lines = [json.loads(line) for line in file]
-    cases = [line for line in lines if "id" in line and line["status"] != "ignored"]
-    return {(c["id"], c["question"]): c["status"].lower() == "pass" for c in cases}
+    return passes(out)
 
 
 def main():
@@ -39,7 +38,7 @@ def main():
     differs = False
     for count in jobs or ["1", "2"]:
         with tempfile.TemporaryDirectory() as folder:
-            run = passes(tesuji, gnugo, suites, count, folder)
+            run = asked(tesuji, gnugo, suites, count, folder)
         for key in sorted(recorded.keys() | run.keys()):
             if recorded.get(key) != run.get(key):
                 print("DIFFERS", *key, "recorded:", recorded.get(key), "run:", run.get(key))

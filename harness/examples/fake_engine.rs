@@ -77,6 +77,11 @@ fn main() {
     let mut arguments = std::env::args();
     let called = arguments.next().unwrap();
     let mut flags: Vec<_> = arguments.collect();
+    if let [flag, file] = flags.as_slice()
+        && flag == "--beat"
+    {
+        return beat(file);
+    }
     if let Ok(more) = std::fs::read_to_string(format!("{called}.flags")) {
         flags.extend(more.split_whitespace().map(str::to_owned));
     }
@@ -277,8 +282,11 @@ fn misbehave(name: &str, rest: &str) {
         "dump" => eprint!("{}", "a line of debug output\n".repeat(100_000)),
         // A process of its own, that nobody but a kill of the whole group ends.
         "spawn" => {
-            let child = Command::new("sleep").arg("300").spawn().unwrap();
-            std::fs::write(rest, child.id().to_string()).unwrap();
+            let program = std::env::current_exe().unwrap();
+            Command::new(program)
+                .args(["--beat", rest])
+                .spawn()
+                .unwrap();
         }
         _ => {}
     }
@@ -297,6 +305,14 @@ fn say(text: &str) {
 
 fn pause(millis: &str) {
     sleep(Duration::from_millis(millis.parse().unwrap()));
+}
+
+/// Shows in a file that this process lives.
+fn beat(file: &str) {
+    for beats in 1..6000 {
+        std::fs::write(file, "x".repeat(beats)).unwrap();
+        pause("10");
+    }
 }
 
 fn hang() {

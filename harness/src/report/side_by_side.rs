@@ -1,11 +1,11 @@
 //! Several engines that were asked the same.
 
+mod json;
+
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use comfy_table::Cell;
-use serde::Serialize;
-use serde_json::Value;
 
 use super::JsonReport;
 use super::human::conclusion;
@@ -130,37 +130,6 @@ impl SideBySide {
                 conclusion(&side.summary)
             )?;
         }
-        out.flush()
-    }
-
-    /// Writes one JSON object.
-    ///
-    /// # Errors
-    /// If `out` cannot be written.
-    pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        let engines = self.engines.iter().map(|side| EngineDocument {
-            label: &side.label,
-            report: serde_json::from_slice(side.report.written()).unwrap_or_default(),
-        });
-        let cases = self.remarkable().map(|case| CaseDocument {
-            id: &case.id,
-            question: &case.question,
-            expected: &case.expected,
-            answers: self
-                .told(case)
-                .map(|(side, told)| AnswerDocument {
-                    engine: &side.label,
-                    status: told.status,
-                    answer: &told.words,
-                })
-                .collect(),
-        });
-        let document = Document {
-            engines: engines.collect(),
-            differing: cases.collect(),
-        };
-        serde_json::to_writer_pretty(&mut *out, &document)?;
-        writeln!(out)?;
         out.flush()
     }
 
@@ -305,31 +274,4 @@ impl Observer for Recorder<'_> {
         }
         side.report.observe(event)
     }
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    engines: Vec<EngineDocument<'a>>,
-    differing: Vec<CaseDocument<'a>>,
-}
-
-#[derive(Serialize)]
-struct EngineDocument<'a> {
-    label: &'a str,
-    report: Value,
-}
-
-#[derive(Serialize)]
-struct CaseDocument<'a> {
-    id: &'a str,
-    question: &'a str,
-    expected: &'a str,
-    answers: Vec<AnswerDocument<'a>>,
-}
-
-#[derive(Serialize)]
-struct AnswerDocument<'a> {
-    engine: &'a str,
-    status: Status,
-    answer: &'a str,
 }

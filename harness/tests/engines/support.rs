@@ -113,22 +113,18 @@ impl Ran {
     }
 }
 
-/// The process whose number a file holds.
+/// Whether a process that was started by the question `spawn` lives: its file grows.
 pub(crate) fn lives(file: &Path) -> bool {
-    let number = fs::read_to_string(file).unwrap();
-    let output = std::process::Command::new("ps")
-        .args(["-o", "stat=", "-p", &number])
-        .output()
-        .unwrap();
-    // What has ended and waits for its parent to notice is not alive.
-    let state = String::from_utf8(output.stdout).unwrap();
-    !state.trim().is_empty() && !state.trim().starts_with('Z')
+    let length = || fs::read(file).unwrap_or_default().len();
+    let before = length();
+    std::thread::sleep(Duration::from_millis(300));
+    length() != before
 }
 
 /// Waits until a file is there, with something in it.
 pub(crate) fn await_file(file: &Path) {
     let start = Instant::now();
-    while fs::read_to_string(file).map_or(true, |text| text.is_empty()) {
+    while fs::read(file).map_or(true, |bytes| bytes.is_empty()) {
         assert!(
             start.elapsed() < Duration::from_secs(20),
             "{}",

@@ -145,14 +145,11 @@ fn an_engine_that_closes_its_input_is_gone() {
 #[test]
 fn children_of_an_engine_die_with_it() {
     for question in ["hang", "crash", "endless_line", "say bye"] {
-        let steps = ["! loadsgf a.sgf", "spawn child.pid", question];
+        let steps = ["! loadsgf a.sgf", "spawn child", question];
         let sandbox = asked("", &steps);
         let ran = run(&sandbox, "--timeout 0.5");
         assert_eq!(ran.told()[0], "pass done");
-        assert!(
-            !lives(&sandbox.path().join("suites/child.pid")),
-            "{question}"
-        );
+        assert!(!lives(&sandbox.path().join("suites/child")), "{question}");
     }
 }
 
@@ -160,7 +157,7 @@ fn children_of_an_engine_die_with_it() {
 fn an_engine_that_does_not_want_to_go_is_made_to() {
     let sandbox = asked(
         "--stubborn",
-        &["! loadsgf a.sgf", "asked", "spawn child.pid", "hang"],
+        &["! loadsgf a.sgf", "asked", "spawn child", "hang"],
     );
     let ran = run(&sandbox, "--timeout 0.3");
     assert_eq!(ran.told()[2], "timeout no answer within 0.3 seconds");
@@ -168,7 +165,7 @@ fn an_engine_that_does_not_want_to_go_is_made_to() {
     let ran = run(&sandbox, "--id s:1 --id s:2");
     assert_eq!(ran.code, 0);
     assert!(ran.took < Duration::from_secs(10));
-    assert!(!lives(&sandbox.path().join("suites/child.pid")));
+    assert!(!lives(&sandbox.path().join("suites/child")));
 }
 
 #[test]

@@ -108,6 +108,9 @@ impl External {
         let limit = self.limit();
         let engine = self.running()?;
         let commands = std::mem::take(&mut engine.debts).commands();
+        if commands.is_empty() {
+            return Ok(true);
+        }
         let replies = engine.exchange(&commands, limit)?;
         Ok(replies.iter().all(|timed| timed.reply.accepted))
     }
