@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 
+from results import passes
+
 KINDS = {"string": ["attack", "defend", "does_attack", "does_defend"]}
 
 
@@ -31,10 +33,7 @@ def ran(tesuji, shared, kind, folder):
     command = [tesuji, "run", os.path.join(shared, "suites", "gnugo"), "--json", out]
     command += [f"--question={name}" for name in KINDS[kind]]
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    with open(out) as file:
-        lines = [json.loads(line) for line in file]
-    cases = [line for line in lines if "id" in line and line["status"] != "ignored"]
-    return {(c["id"], c["question"]): c["status"].lower() == "pass" for c in cases}
+    return passes(out)
 
 
 def lowered(path, floors):

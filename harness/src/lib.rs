@@ -13,7 +13,8 @@
 //!   place in a file on a board.
 //! - [`case`](mod@case) finds suites and reads their questions and expected answers, which
 //!   have one grammar in SGF comments and `.tst` files.
-//! - [`backend`] is whoever answers: the engine of this project.
+//! - [`backend`] is whoever answers: the engine of this project, or any other one in
+//!   processes of its own.
 //! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
 //!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
 //! - [`gate`](mod@gate) says what a run has to reach, and [`compare`] sets two result files side by side.

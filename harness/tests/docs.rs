@@ -209,7 +209,14 @@ fn every_lint_rule_and_option_is_documented() {
         let unused = matches!(rule.as_str(), "empty-point" | "occupied-point");
         assert!(unused || rules.contains(&format!("`{rule}`")), "{rule}");
     }
-    let pages = ["run.md", "compare.md", "decide-string.md", "reading.md"].map(page);
+    let pages = [
+        "run.md",
+        "engines.md",
+        "compare.md",
+        "decide-string.md",
+        "reading.md",
+    ]
+    .map(page);
     let pages = pages.join("\n");
     let help = ["run", "compare", "decide-string"]
         .map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));

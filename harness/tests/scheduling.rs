@@ -43,6 +43,7 @@ impl BackendFactory for Fake {
         EngineInfo {
             name: "fake".to_owned(),
             version: "1".to_owned(),
+            command: None,
             limits: Vec::new(),
             hash: None,
         }
@@ -96,6 +97,7 @@ impl Backend for FakeBackend {
                     answer: Answer::Text(self.told.join(", ")),
                     nodes: None,
                     cpu: None,
+                    wall: None,
                 });
             }
             Some(("count", most)) => {
@@ -104,6 +106,7 @@ impl Backend for FakeBackend {
                     answer: Answer::Text(self.counted.to_string()),
                     nodes: None,
                     cpu: None,
+                    wall: None,
                 });
             }
             _ => return Err(AskError::Unknown),
@@ -112,6 +115,7 @@ impl Backend for FakeBackend {
             answer: Answer::Text("slept".to_owned()),
             nodes: None,
             cpu: None,
+            wall: None,
         })
     }
 }

@@ -11,6 +11,13 @@ use crate::case::Query;
 pub enum Answer {
     /// A result with the move that achieves it.
     Verdict(Verdict),
+    /// The same, in words of the engine's own.
+    Worded {
+        /// The answer as the engine gave it.
+        text: String,
+        /// What it means.
+        verdict: Verdict,
+    },
     /// Anything else, as GTP gives it.
     Text(String),
 }
@@ -31,7 +38,7 @@ impl Answer {
     #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         match self {
-            Self::Verdict(verdict) => Some(verdict),
+            Self::Verdict(verdict) | Self::Worded { verdict, .. } => Some(verdict),
             Self::Text(_) => None,
         }
     }
@@ -40,7 +47,7 @@ impl Answer {
     #[must_use]
     pub fn sentence(&self, query: &Query) -> String {
         match self {
-            Self::Verdict(verdict) => verdict.sentence(query),
+            Self::Verdict(verdict) | Self::Worded { verdict, .. } => verdict.sentence(query),
             Self::Text(text) => text.clone(),
         }
     }
@@ -67,7 +74,7 @@ impl fmt::Display for Answer {
                     None => Ok(()),
                 }
             }
-            Self::Text(text) => f.write_str(text),
+            Self::Text(text) | Self::Worded { text, .. } => f.write_str(text),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod answer;
 mod native;
+pub mod process;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -53,6 +54,17 @@ pub trait BackendFactory: Sync {
     /// # Errors
     /// If the engine cannot be started.
     fn start(&self) -> Result<Box<dyn Backend>, AskError>;
+
+    /// Whether the questions of a block that are not selected have to be asked as well, since
+    /// an answer may depend on what was asked before it.
+    fn asks_whole_blocks(&self) -> bool {
+        false
+    }
+
+    /// Why no backend can work any more, if that is so: see [`AskError::Gone`].
+    fn gave_up(&self) -> Option<String> {
+        None
+    }
 }
 
 /// Who answers.
@@ -62,6 +74,8 @@ pub struct EngineInfo {
     pub name: String,
     /// Its version.
     pub version: String,
+    /// The command that starts it; `None` for the engine of this project.
+    pub command: Option<String>,
     /// The limits in force by name, if they are known.
     pub limits: Vec<(&'static str, u32)>,
     /// Whether a transposition table is used, if that is known.
@@ -77,6 +91,8 @@ pub struct Response {
     pub nodes: Option<NodeCounts>,
     /// Processor time of the question; `None` if it cannot be told.
     pub cpu: Option<Duration>,
+    /// The question's own time, if the call did more than ask it.
+    pub wall: Option<Duration>,
 }
 
 /// Why there is no answer.
@@ -94,9 +110,20 @@ pub enum AskError {
     /// The engine failed.
     #[error("the engine failed: {0}")]
     Engine(String),
+    /// The engine cannot be started again: the run is over.
+    #[error("the engine cannot be started again: {0}")]
+    Gone(String),
     /// Everybody was asked to stop.
     #[error("interrupted")]
     Interrupted,
+}
+
+impl AskError {
+    /// Whether nothing more can be asked in this run.
+    #[must_use]
+    pub const fn ends_run(&self) -> bool {
+        matches!(self, Self::Gone(_) | Self::Interrupted)
+    }
 }
 
 /// Something wrong in a file, and where.

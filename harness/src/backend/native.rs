@@ -51,6 +51,7 @@ impl BackendFactory for NativeFactory {
         EngineInfo {
             name: "tesuji".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            command: None,
             limits: values.collect(),
             hash: Some(self.options.hash),
         }
@@ -144,6 +145,7 @@ impl Backend for Native {
         Ok(Response {
             nodes: Some(nodes),
             cpu,
+            wall: None,
             answer,
         })
     }

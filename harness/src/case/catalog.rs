@@ -1,6 +1,6 @@
 //! The suites of a run, one in memory at a time.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rayon::prelude::*;
@@ -160,6 +160,16 @@ impl Catalog {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cases() == 0
+    }
+
+    /// The folder of the first suite.
+    #[must_use]
+    pub fn first_folder(&self) -> Option<&Path> {
+        let path = match &self.entries.first()?.source {
+            SuiteSource::File(file) => &file.path,
+            SuiteSource::Suite(suite) => &suite.path,
+        };
+        path.parent()
     }
 
     /// Whether there is something to ask, but all of it belongs to other pieces.

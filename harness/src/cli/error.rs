@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::exit_code::Exit;
 use crate::record::{MergeError, ReadError};
@@ -15,6 +16,9 @@ pub enum CliError {
     /// There is nothing to walk.
     #[error(transparent)]
     Discover(#[from] DiscoverError),
+    /// A command that starts no engine.
+    #[error(transparent)]
+    Command(#[from] CommandLineError),
     /// A filter that is none.
     #[error(transparent)]
     Filter(#[from] FilterError),
@@ -52,6 +56,14 @@ pub enum CliError {
     /// Standard output could not be written.
     #[error("standard output cannot be written: {0}")]
     Output(#[from] io::Error),
+    /// An engine could not be used.
+    #[error("the engine `{command}` cannot be used: {error}")]
+    Engine {
+        /// The command that starts it.
+        command: String,
+        /// What went wrong.
+        error: ProcessError,
+    },
     /// The workers could not be started.
     #[error("no workers: {0}; try a smaller number of jobs")]
     Workers(String),
@@ -63,6 +75,11 @@ impl CliError {
     pub fn exit(&self) -> Exit {
         match self {
             Self::Workers(_) => Exit::EngineFailed,
+            Self::Engine { error, .. } => match error {
+                ProcessError::SetupRefused { .. } | ProcessError::Log { .. } => Exit::BadInput,
+                ProcessError::Interrupted => Exit::Interrupted,
+                _ => Exit::EngineFailed,
+            },
             // Who closes the pipe has read enough.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
             _ => Exit::BadInput,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
+use super::results::{ENGINE, for_engine};
 use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
 use crate::record::Header;
@@ -14,7 +15,8 @@ use crate::record::Header;
 #[derive(Debug, Args)]
 pub(super) struct GateOptions {
     /// Expect what is right in this result file to be right, and nothing else, whatever the
-    /// marks say; the n-th file belongs to the n-th engine
+    /// marks say; the n-th file belongs to the n-th engine, or `{engine}` in the name stands
+    /// for the engine's
     #[arg(long, value_name = "FILE", help_heading = "Gates")]
     baseline: Vec<PathBuf>,
     #[command(flatten)]
@@ -71,10 +73,11 @@ pub(super) fn warn_of_settings(gates: &Gates, now: &Header) {
 }
 
 impl GateOptions {
-    /// The gates of each of so many engines, baselines read.
-    pub(super) fn gates(&self, engines: usize) -> Result<Vec<Gates>, CliError> {
+    /// The gates of each engine, baselines read.
+    pub(super) fn gates(&self, engines: &[&str]) -> Result<Vec<Gates>, CliError> {
         let growth = self.growth.growth();
-        let given = self.baseline.len();
+        let baselines = self.baselines(engines);
+        let (given, engines) = (baselines.len(), engines.len());
         if given > engines {
             let hint = "one --baseline for every engine, and no more";
             return Err(CliError::Usage(hint.to_owned()));
@@ -83,7 +86,7 @@ impl GateOptions {
             let hint = "growth is measured by what was before; name a result file with --baseline";
             return Err(CliError::Usage(hint.to_owned()));
         }
-        let mut baselines = self.baseline.iter();
+        let mut baselines = baselines.iter();
         (0..engines)
             .map(|_| {
                 let baseline = baselines.next().map(|path| Baseline::read(path));
@@ -95,6 +98,16 @@ impl GateOptions {
                 })
             })
             .collect()
+    }
+
+    fn baselines(&self, engines: &[&str]) -> Vec<PathBuf> {
+        match self.baseline.as_slice() {
+            [one] if one.to_string_lossy().contains(ENGINE) => engines
+                .iter()
+                .map(|engine| for_engine(one, engine))
+                .collect(),
+            all => all.to_vec(),
+        }
     }
 
     /// Whether the marks are not what counts.
@@ -118,13 +131,5 @@ impl GateOptions {
                 path.display()
             ))),
         }
-    }
-
-    /// The gates of the only engine. Where unexpected passes are going to be expected, they
-    /// are no faults.
-    pub(super) fn of_one_engine(&self, updating: bool) -> Result<Gates, CliError> {
-        let mut gates = self.gates(1)?.pop().unwrap_or_default();
-        gates.strict_expected &= !updating;
-        Ok(gates)
     }
 }

@@ -31,7 +31,7 @@ pub(super) struct MergeArgs {
 impl MergeArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let merge = Merge::open(&self.pieces)?;
-        let gates = self.gates.of_one_engine(false)?;
+        let gates = self.gates.gates(&["merged"])?.pop().unwrap_or_default();
         let mut records = self.writer()?;
         let mut report: Box<dyn Observer> = match self.output.format {
             OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),

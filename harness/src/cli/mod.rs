@@ -1,7 +1,9 @@
 //! The command line: raw arguments to validated configuration.
 
+mod asked;
 mod compare;
 mod decide;
+mod engines;
 mod error;
 mod gate;
 mod gtp;

@@ -182,7 +182,8 @@ pub struct TimeoutOptions {
     pub timeout: Option<Duration>,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a number of seconds above 0.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     text.parse()
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())

@@ -11,7 +11,8 @@ use crate::run::{Plan, resumable};
 /// Where results are written.
 #[derive(Debug, Args)]
 pub(super) struct ResultOptions {
-    /// Write the results, one JSON object per line, as they come
+    /// Write the results, one JSON object per line, as they come; `{engine}` in the name
+    /// stands for the engine's
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Go on with a result file where the run that wrote it was stopped; everything else has
@@ -21,31 +22,58 @@ pub(super) struct ResultOptions {
 }
 
 /// A result file that a run is going to write.
-pub(super) enum Target<'a> {
+pub(super) enum Target {
     None,
-    New(&'a Path),
-    Old(&'a Path, Box<ResultFile>),
+    New(PathBuf),
+    Old(PathBuf, Box<ResultFile>),
+}
+
+/// What stands for an engine in the name of a file.
+pub(super) const ENGINE: &str = "{engine}";
+
+/// The name of a file of one engine.
+pub(super) fn for_engine(path: &Path, engine: &str) -> PathBuf {
+    match path.to_str() {
+        Some(text) => text.replace(ENGINE, engine).into(),
+        None => path.to_owned(),
+    }
 }
 
 impl ResultOptions {
-    /// The file that is going to be written.
-    pub(super) fn path(&self) -> Option<&Path> {
-        self.resume.as_deref().or(self.json.as_deref())
+    /// Reads what is to be resumed, and leaves in it only what stays.
+    pub(super) fn target(&self, plan: &Plan<'_>, engine: &str) -> Result<Target, CliError> {
+        let named = |path: &PathBuf| for_engine(path, engine);
+        if let Some(path) = self.resume.as_ref().map(named) {
+            let file = resume(&path, plan)?;
+            return Ok(Target::Old(path, Box::new(file)));
+        }
+        let new = self.json.as_ref().map(named);
+        Ok(new.map_or(Target::None, Target::New))
     }
 
-    /// Reads what is to be resumed, and leaves in it only what stays.
-    pub(super) fn target(&self, plan: &Plan<'_>) -> Result<Target<'_>, CliError> {
-        if let Some(path) = &self.resume {
-            return resume(path, plan).map(|file| Target::Old(path, Box::new(file)));
+    /// Refuses to write the results of several engines into one file.
+    pub(super) fn check(&self, engines: usize) -> Result<(), CliError> {
+        let paths = [&self.json, &self.resume].into_iter().flatten();
+        let mut alike = paths.filter(|path| !path.to_string_lossy().contains(ENGINE));
+        match alike.next() {
+            Some(path) if engines > 1 => Err(CliError::Usage(format!(
+                "each engine has results of its own: write {ENGINE} into the name {}",
+                path.display()
+            ))),
+            _ => Ok(()),
         }
-        Ok(match &self.json {
-            Some(path) => Target::New(path),
-            None => Target::None,
-        })
     }
 }
 
-impl Target<'_> {
+impl Target {
+    /// The file that is going to be written.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::None => None,
+            Self::New(path) | Self::Old(path, _) => Some(path),
+        }
+    }
+
     /// The cases that need not be asked.
     pub(super) fn earlier(&self) -> &[CaseRecord] {
         match self {
@@ -61,7 +89,7 @@ impl Target<'_> {
             Self::Old(path, file) => (path, RecordWriter::go_on(path, file, file.cases.len())),
         };
         writer.map(Some).map_err(|source| CliError::Write {
-            path: path.to_path_buf(),
+            path: path.clone(),
             source,
         })
     }
@@ -87,7 +115,11 @@ fn difference(earlier: &Header, now: &Header) -> Option<String> {
     let told = |what: &str, earlier: &str, now: &str| {
         (earlier != now).then(|| format!("its {what} is {earlier}, and now it is {now}"))
     };
-    let engine = |header: &Header| format!("{} {}", header.engine.name, header.engine.version);
+    let engine = |header: &Header| {
+        let engine = &header.engine;
+        let command = engine.command.as_deref().unwrap_or("built in");
+        format!("{} {} ({command})", engine.name, engine.version)
+    };
     let piece = |header: &Header| {
         let piece = header.partition.map(|partition| partition.to_string());
         piece.unwrap_or_else(|| "all of it".to_owned())

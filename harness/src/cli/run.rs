@@ -5,57 +5,59 @@ use std::num::NonZeroU32;
 use clap::Args;
 
 use super::CliError;
-use super::gate::{GateOptions, warn_of_settings};
+use super::asked::Asked;
+use super::engines::EngineOptions;
+use super::gate::GateOptions;
 use super::list::list;
-use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
+use super::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
 use super::select::CaseOptions;
-use super::update::{UpdateOptions, update};
-use crate::backend::NativeFactory;
-use crate::case::{Finding, Matching, Severity};
+use super::update::UpdateOptions;
+use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
-use crate::marks::MarkUpdate;
-use crate::record::RecordWriter;
-use crate::report::{HumanReport, JsonReport, Progress};
-use crate::run::{self, Observer, ObserverError, Plan, ReplayError, RunError, Summary};
+use crate::run::{ObserverError, ReplayError, RunError};
 
 /// Walk suites, ask, judge, report.
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
     #[command(flatten)]
-    cases: CaseOptions,
+    pub(super) cases: CaseOptions,
     /// Show what would be asked, without asking
     #[arg(long)]
     list: bool,
     /// The whole answer has to match `[a|b]`; by default as in GNU Go's scripts, where `|`
     /// is not grouped
     #[arg(long)]
-    strict_match: bool,
+    pub(super) strict_match: bool,
     /// Ask every case so many times; one that changes its answer is reported as unstable
     #[arg(long, value_name = "N", default_value = "1")]
-    repeat: NonZeroU32,
+    pub(super) repeat: NonZeroU32,
     #[command(flatten)]
-    results: ResultOptions,
+    pub(super) engines: EngineOptions,
     #[command(flatten)]
-    gates: GateOptions,
+    pub(super) results: ResultOptions,
     #[command(flatten)]
-    update: UpdateOptions,
+    pub(super) gates: GateOptions,
     #[command(flatten)]
-    output: OutputOptions,
+    pub(super) update: UpdateOptions,
     #[command(flatten)]
-    jobs: JobOptions,
+    pub(super) output: OutputOptions,
     #[command(flatten)]
-    timeout: TimeoutOptions,
+    pub(super) jobs: JobOptions,
     #[command(flatten)]
-    reading: ReadingOptions,
+    pub(super) timeout: TimeoutOptions,
+    #[command(flatten)]
+    pub(super) reading: ReadingOptions,
 }
 
 impl RunArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
-        let mut marks = self
+        let engines = self.engines.specs()?;
+        self.results.check(engines.len())?;
+        let marks = self
             .update
-            .updater(&self.cases, self.gates.has_baseline(), 1)?;
+            .updater(&self.cases, self.gates.has_baseline(), engines.len())?;
         let (catalog, findings) = self.cases.catalog()?;
         if self.list {
             return list(&catalog, self.output.format);
@@ -63,61 +65,12 @@ impl RunArgs {
         let found = warn(&findings);
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
-        let backends = NativeFactory {
-            options: self.reading.reader_options(),
-            timeout: self.timeout.timeout,
-            interrupt: interrupt.clone(),
-        };
-        let matching = match self.strict_match {
-            true => Matching::Strict,
-            false => Matching::GnuGo,
-        };
-        self.gates.keep_apart(self.results.path())?;
-        let gates = self.gates.of_one_engine(marks.is_some())?;
-        let plan = Plan {
+        let asked = Asked {
+            args: self,
             catalog: &catalog,
-            matching,
-            workers: self.jobs.workers(),
-            repeat: self.repeat,
-            gates: &gates,
-            backends: &backends,
             interrupt: &interrupt,
-            earlier: &[],
         };
-        warn_of_settings(&gates, &plan.header());
-        let target = self.results.target(&plan)?;
-        let plan = Plan {
-            earlier: target.earlier(),
-            ..plan
-        };
-        let summary = self.observe(plan, target.writer()?, marks.as_mut())?;
-        let exit = match marks {
-            Some(marks) => update(&marks, &summary, self.output.format)?,
-            None => summary.exit(),
-        };
-        Ok(exit.and(found))
-    }
-
-    fn observe(
-        &self,
-        plan: Plan<'_>,
-        mut records: Option<RecordWriter>,
-        marks: Option<&mut MarkUpdate>,
-    ) -> Result<Summary, CliError> {
-        let mut progress = Progress::new();
-        let mut report: Box<dyn Observer> = match self.output.format {
-            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
-            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
-        };
-        let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
-        observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
-        observers.extend(marks.map(|marks| marks as &mut dyn Observer));
-        observers.push(report.as_mut());
-        let summary = run::run(plan, &mut observers)?;
-        for changed in &summary.changed {
-            anstream::eprintln!("error: {changed}");
-        }
-        Ok(summary)
+        Ok(asked.of(&engines, marks)?.and(found))
     }
 }
 

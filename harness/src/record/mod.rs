@@ -61,6 +61,9 @@ pub struct EngineRecord {
     pub name: String,
     /// Its version.
     pub version: String,
+    /// The command that started it; absent for the engine of this project.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub command: Option<String>,
 }
 
 impl Header {
@@ -78,6 +81,7 @@ impl Header {
             engine: EngineRecord {
                 name: engine.name,
                 version: engine.version,
+                command: engine.command,
             },
             limits: limits
                 .map(|(name, value)| (name.to_owned(), value))

@@ -49,6 +49,18 @@ impl Totals {
         self.statuses.get(&status).copied().unwrap_or_default()
     }
 
+    /// The number of cases that were answered right, expected or not.
+    #[must_use]
+    pub fn right(&self) -> u64 {
+        self.count(Status::Pass) + self.count(Status::UnexpectedPass)
+    }
+
+    /// The number of cases that were answered right or wrong.
+    #[must_use]
+    pub fn judged(&self) -> u64 {
+        self.right() + self.count(Status::Fail) + self.count(Status::ExpectedFail)
+    }
+
     /// The number of cases that were put to an engine.
     #[must_use]
     pub fn asked(&self) -> u64 {

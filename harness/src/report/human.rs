@@ -110,12 +110,13 @@ fn style(status: Status) -> Style {
 }
 
 /// The run in a sentence.
-fn conclusion(summary: &Summary) -> String {
+pub(super) fn conclusion(summary: &Summary) -> String {
     let count = |status| summary.totals.count(status);
-    let right = count(Status::Pass) + count(Status::UnexpectedPass);
-    let judged = right + count(Status::Fail) + count(Status::ExpectedFail);
+    let (right, judged) = (summary.totals.right(), summary.totals.judged());
     let mut parts = vec![format!("{right} of {judged} answered as wanted")];
-    if summary.interrupted {
+    if summary.gave_up.is_some() {
+        parts.push("stopped before the end, for the engine cannot be started again".to_owned());
+    } else if summary.interrupted {
         parts.push("interrupted before the end".to_owned());
     }
     if !summary.unstable.is_empty() {

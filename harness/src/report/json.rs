@@ -40,6 +40,11 @@ impl<W: Write> JsonReport<W> {
         Self { out, header: None }
     }
 
+    /// What it was written to.
+    pub(super) const fn written(&self) -> &W {
+        &self.out
+    }
+
     fn finish(&mut self, summary: &Summary, wall_secs: f64) -> io::Result<()> {
         let suites = summary.suites.iter().map(|suite| SuiteRow {
             suite: &suite.name,

@@ -4,8 +4,10 @@ mod human;
 mod json;
 pub(crate) mod layout;
 mod progress;
+mod side_by_side;
 mod table;
 
 pub use human::HumanReport;
 pub use json::JsonReport;
 pub use progress::Progress;
+pub use side_by_side::SideBySide;

@@ -36,7 +36,10 @@ pub(super) fn judge(
             record.status = match error {
                 AskError::Unknown => Status::Skipped,
                 AskError::Timeout(_) => Status::Timeout,
-                AskError::Input(_) | AskError::Engine(_) | AskError::Interrupted => Status::Error,
+                AskError::Input(_)
+                | AskError::Engine(_)
+                | AskError::Gone(_)
+                | AskError::Interrupted => Status::Error,
             };
             record.error = error_record(error);
         }
@@ -100,12 +103,14 @@ fn error_record(error: AskError) -> Option<ErrorRecord> {
             column: Some(input.location.column),
             message: input.message,
         }),
-        AskError::Timeout(_) | AskError::Engine(_) | AskError::Interrupted => Some(ErrorRecord {
-            kind: ErrorKind::Engine,
-            file: None,
-            line: None,
-            column: None,
-            message,
-        }),
+        AskError::Timeout(_) | AskError::Engine(_) | AskError::Gone(_) | AskError::Interrupted => {
+            Some(ErrorRecord {
+                kind: ErrorKind::Engine,
+                file: None,
+                line: None,
+                column: None,
+                message,
+            })
+        }
     }
 }

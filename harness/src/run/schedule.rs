@@ -45,8 +45,10 @@ pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summar
         0 => blocks,
         left => work_on(plan, earlier, left, &mut teller)?,
     };
-    let interrupted = done < blocks && plan.interrupt.is_set();
-    teller.finish(interrupted, seconds(start.elapsed()))
+    let gave_up = plan.backends.gave_up();
+    let stopped = plan.interrupt.is_set() || gave_up.is_some();
+    teller.summary.gave_up = gave_up;
+    teller.finish(done < blocks && stopped, seconds(start.elapsed()))
 }
 
 impl Plan<'_> {

@@ -25,6 +25,8 @@ pub struct Summary {
     pub gates: Vec<GateResult>,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
+    /// Why the engine could not be started again, if that is what stopped the run.
+    pub gave_up: Option<String>,
     faults: Exit,
 }
 
@@ -96,6 +98,9 @@ impl Summary {
         let mut exit = self.faults;
         if !self.changed.is_empty() {
             exit = exit.and(Exit::BadInput);
+        }
+        if self.gave_up.is_some() {
+            return exit.and(Exit::EngineFailed);
         }
         if self.interrupted {
             return Exit::Interrupted;

@@ -73,23 +73,27 @@ impl<'a> Worker<'a> {
             told: Vec::new(),
             ready: self.guard(|backend| backend.begin(suite, block)),
         };
+        let last = self.plan.catalog.selected(block).last();
+        let mut over = last.is_none();
         for step in block.steps() {
             match step {
                 BlockStep::Command(command) => self.command(&mut progress, command),
-                BlockStep::Ask(case) if self.plan.catalog.accepts(case) => {
+                BlockStep::Ask(case) => {
+                    let selected = self.plan.catalog.accepts(case);
+                    if over || !selected && !self.plan.backends.asks_whole_blocks() {
+                        continue;
+                    }
+                    over = last.is_some_and(|last| std::ptr::eq(last, case));
                     let (response, wall) = self.ask(case, &mut progress);
-                    if response
-                        .as_ref()
-                        .is_err_and(|error| *error == AskError::Interrupted)
-                        || !give(judge(case, response, wall, self.plan))
+                    if response.as_ref().is_err_and(AskError::ends_run)
+                        || selected && !give(judge(case, response, wall, self.plan))
                     {
                         return false;
                     }
                 }
-                BlockStep::Ask(_) => {}
             }
         }
-        progress.ready != Err(AskError::Interrupted)
+        !progress.ready.is_err_and(|error| error.ends_run())
     }
 
     fn command<'b>(&mut self, progress: &mut Progress<'b>, command: &'b Command) {
@@ -110,12 +114,17 @@ impl<'a> Worker<'a> {
         if progress.ready.is_ok() && self.is_lost() {
             progress.ready = self.tell_again(progress);
         }
-        if let Err(error) = &progress.ready {
-            return (Err(error.clone()), Duration::ZERO);
+        if let Err(error) = progress.ready.clone() {
+            // The engine went, and this case is told so. The next one gets another engine.
+            if self.is_lost() && !error.ends_run() {
+                progress.ready = Ok(());
+            }
+            return (Err(error), Duration::ZERO);
         }
         let start = Instant::now();
         let response = self.guard(|backend| backend.ask(case));
-        (response, start.elapsed())
+        let wall = response.as_ref().ok().and_then(|response| response.wall);
+        (response, wall.unwrap_or_else(|| start.elapsed()))
     }
 
     /// Brings an engine that has been started anew to where the block is.

@@ -14,6 +14,7 @@ pub(crate) fn header() -> Header {
         engine: EngineRecord {
             name: "tesuji".to_owned(),
             version: "0.1.0".to_owned(),
+            command: None,
         },
         limits: BTreeMap::from([("depth".to_owned(), 16)]),
         hash: Some(true),

@@ -1,0 +1,325 @@
+//! An external engine as a backend.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tempfile::TempDir;
+use tesuji_engine::NodeCounts;
+
+use super::dialogue::Timed;
+use super::engine::Engine;
+use super::error::ProcessError;
+use super::factory::Shared;
+use super::place::Place;
+use super::reply::Reply;
+use super::verdict::answer;
+use crate::backend::{AskError, Backend, InputError, Response};
+use crate::case::{Block, Case, Command, Start, Suite};
+use crate::position::Position;
+use crate::sgf::{Location, read_file};
+
+/// Commands that make the position. Where one of them fails, what is asked later is not
+/// what the suite means.
+const POSITION: [&str; 9] = [
+    "boardsize",
+    "clear_board",
+    "fixed_handicap",
+    "loadsgf",
+    "play",
+    "popgo",
+    "set_free_handicap",
+    "trymove",
+    "undo",
+];
+
+/// An engine of one worker, started and started again as need be.
+pub(super) struct External {
+    shared: Arc<Shared>,
+    worker: usize,
+    /// How many processes have been started.
+    processes: usize,
+    /// `None` before the first block; a process that is over stays until there is another.
+    engine: Option<Engine>,
+    /// Holds the positions of SGF suites.
+    folder: Option<TempDir>,
+}
+
+impl External {
+    pub(super) fn new(shared: Arc<Shared>, worker: usize, engine: Option<Engine>) -> Self {
+        Self {
+            shared,
+            worker,
+            processes: usize::from(engine.is_some()),
+            engine,
+            folder: None,
+        }
+    }
+
+    fn limit(&self) -> Option<Duration> {
+        self.shared.options.timeout
+    }
+
+    /// The process that runs.
+    fn running(&mut self) -> Result<&mut Engine, AskError> {
+        let running = self.engine.as_mut().filter(|engine| !engine.is_over());
+        running.ok_or_else(|| AskError::Engine("it does not run".to_owned()))
+    }
+
+    /// Sees to it that a process runs that can be told of a block.
+    fn prepare(&mut self, suite: &Suite, block: &Block) -> Result<(), AskError> {
+        let preamble = suite.preamble.iter().map(|command| command.text.clone());
+        let preamble: Vec<_> = preamble.collect();
+        let folder = folder_of(suite);
+        // The nodes of an SGF suite need no folder: their positions come as whole paths.
+        let any_folder = matches!(block.start, Start::Node { .. });
+        let restart = self.shared.options.restart_each_block;
+        let fits = |engine: &Engine| {
+            let new = engine.preamble.is_none();
+            !engine.is_over()
+                && (any_folder || engine.folder == folder)
+                && (new || !restart && engine.preamble.as_ref() == Some(&preamble))
+        };
+        if !self.engine.as_ref().is_some_and(fits) || !self.pay_debts()? {
+            self.restart(folder)?;
+        }
+        let limit = self.limit();
+        let engine = self.running()?;
+        if engine.preamble.is_none() {
+            for command in &preamble {
+                send(engine, command, limit)?;
+            }
+            engine.preamble = Some(preamble);
+        }
+        Ok(())
+    }
+
+    fn restart(&mut self, folder: &Path) -> Result<(), AskError> {
+        self.engine = None;
+        let number = self.processes + 1;
+        let (engine, attempts) = self.shared.launch(folder, self.worker, number);
+        self.processes += attempts;
+        self.engine = Some(engine?);
+        Ok(())
+    }
+
+    /// Takes back what the last block left; false if the engine refuses.
+    fn pay_debts(&mut self) -> Result<bool, AskError> {
+        let limit = self.limit();
+        let engine = self.running()?;
+        let commands = std::mem::take(&mut engine.debts).commands();
+        if commands.is_empty() {
+            return Ok(true);
+        }
+        let replies = engine.exchange(&commands, limit)?;
+        Ok(replies.iter().all(|timed| timed.reply.accepted))
+    }
+
+    /// The commands that make the position a block starts from.
+    fn opening(&mut self, suite: &Suite, block: &Block) -> Result<Vec<String>, AskError> {
+        let limit = self.limit();
+        let loads = self.running()?.knows("loadsgf", limit)?;
+        let position = match &block.start {
+            Start::Empty => return Ok(empty_board(block)),
+            Start::Load { .. } if loads => return Ok(vec![format!("loadsgf {}", block.start)]),
+            Start::Load { path, until, .. } => Position::load(path, *until)?,
+            Start::Node { tree, node, .. } => {
+                Position::at_node(&read_file(&suite.path)?, *tree, *node)?
+            }
+        };
+        let place = Place::of(&position);
+        if loads && let Some(file) = self.write(&place)? {
+            return Ok(vec![format!("loadsgf {file}")]);
+        }
+        Ok(place.commands())
+    }
+
+    /// Writes a position to a temporary file; `None` if GTP cannot name it, since there
+    /// are blanks in its path.
+    fn write(&mut self, place: &Place) -> Result<Option<String>, AskError> {
+        let failed = |error: std::io::Error| {
+            let message = format!("no temporary file for the position: {error}");
+            AskError::Engine(message)
+        };
+        if self.folder.is_none() {
+            let folder = tempfile::Builder::new().prefix("tesuji-").tempdir();
+            self.folder = Some(folder.map_err(failed)?);
+        }
+        let path = self
+            .folder
+            .as_ref()
+            .map(|folder| folder.path().join("position.sgf"));
+        let path = path.unwrap_or_default();
+        let name = path
+            .to_str()
+            .filter(|name| !name.contains(char::is_whitespace));
+        if name.is_some() {
+            std::fs::write(&path, place.sgf()).map_err(failed)?;
+        }
+        Ok(name.map(str::to_owned))
+    }
+}
+
+impl Backend for External {
+    fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), AskError> {
+        self.prepare(suite, block)?;
+        let opening = self.opening(suite, block)?;
+        let commands: Vec<_> = opening.iter().map(String::as_str).collect();
+        let limit = self.limit();
+        let replies = self.running()?.exchange(&commands, limit)?;
+        // An engine without komi has the stones where they belong all the same.
+        let refused = |(command, timed): (&&str, &Timed)| {
+            !timed.reply.accepted && POSITION.contains(&first_word(command))
+        };
+        let Some(at) = commands.iter().zip(&replies).position(refused) else {
+            return Ok(());
+        };
+        let location = block
+            .cases
+            .first()
+            .map_or(Location::START, |case| case.location);
+        Err(refusal(suite, location, commands[at], &replies[at].reply))
+    }
+
+    fn command(&mut self, suite: &Suite, command: &Command) -> Result<(), AskError> {
+        let name = first_word(&command.text);
+        // The end of a script is not the end of the run.
+        if name == "quit" {
+            return Ok(());
+        }
+        let limit = self.limit();
+        let makes_position = POSITION.contains(&name);
+        match send(self.running()?, &command.text, limit)? {
+            // GNU Go's own scripts do not look at the answer either.
+            None if makes_position => Err(AskError::Unknown),
+            Some(reply) if makes_position && !reply.accepted => {
+                Err(refusal(suite, command.location, &command.text, &reply))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
+        let limit = self.limit();
+        let engine = self.running()?;
+        if !engine.knows(case.query.name(), limit)? {
+            return Err(AskError::Unknown);
+        }
+        let meters = engine.meters.clone();
+        let counters: Vec<_> = meters.counters.iter().flatten().collect();
+        let clock = meters.cpu.then_some("cputime");
+        // All in one go: the engine does not wait for this program in between.
+        let mut commands: Vec<_> = meters.resets.iter().map(String::as_str).collect();
+        commands.extend(clock);
+        let at = commands.len();
+        commands.push(&case.question);
+        commands.extend(clock);
+        commands.extend(counters.iter().map(|counter| counter.as_str()));
+        let replies = engine.exchange(&commands, limit)?;
+        let numbers = replies.iter().map(|timed| &timed.reply);
+        let numbers: Vec<_> = numbers
+            .map(|reply| reply.accepted.then_some(reply.text.as_str()))
+            .collect();
+        let cpu = clock.and_then(|_| cpu_time(numbers[at - 1]?, numbers[at + 1]?));
+        let nodes = nodes(
+            &meters.counters,
+            &numbers[commands.len() - counters.len()..],
+        );
+        let asked = &replies[at];
+        if asked.reply.accepted {
+            return Ok(Response {
+                answer: answer(&case.query, asked.reply.text.clone()),
+                nodes,
+                cpu,
+                wall: Some(asked.time),
+            });
+        }
+        Err(match asked.reply.text.to_ascii_lowercase() {
+            text if text.starts_with("unknown command") => AskError::Unknown,
+            _ => AskError::Input(InputError {
+                file: case.file.clone(),
+                location: case.location,
+                message: refused(&case.question, &asked.reply),
+            }),
+        })
+    }
+
+    fn is_lost(&self) -> bool {
+        self.engine.as_ref().is_none_or(Engine::is_over)
+    }
+}
+
+/// Sends a command that changes the state, and keeps account of what has to be taken back;
+/// `None`, and nothing sent, if the engine does not know it.
+fn send(
+    engine: &mut Engine,
+    command: &str,
+    limit: Option<Duration>,
+) -> Result<Option<Reply>, ProcessError> {
+    let name = first_word(command);
+    if !engine.knows(name, limit)? {
+        return Ok(None);
+    }
+    let reply = engine.ask(command, limit)?;
+    if reply.accepted {
+        engine.debts.note(name);
+    }
+    Ok(Some(reply))
+}
+
+/// An engine's board as at its start, of the usual size if the block gives it no other.
+fn empty_board(block: &Block) -> Vec<String> {
+    let before = block.cases.first().map_or(0, |case| case.commands_before);
+    let mut before = block.commands.iter().take(before);
+    let sized = before.any(|command| first_word(&command.text) == "boardsize");
+    let size = (!sized).then(|| "boardsize 19".to_owned());
+    size.into_iter().chain(["clear_board".to_owned()]).collect()
+}
+
+/// The folder that the files of a suite are named from.
+fn folder_of(suite: &Suite) -> &Path {
+    let folder = suite
+        .path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
+fn first_word(command: &str) -> &str {
+    command.split_whitespace().next().unwrap_or_default()
+}
+
+fn refused(command: &str, reply: &Reply) -> String {
+    format!("`{command}`: the engine refuses it: {}", reply.text)
+}
+
+fn refusal(suite: &Suite, location: Location, command: &str, reply: &Reply) -> AskError {
+    AskError::Input(InputError {
+        file: suite.path.clone(),
+        location,
+        message: refused(command, reply),
+    })
+}
+
+/// What the counters say; `None` if none of them says anything.
+fn nodes(counters: &[Option<String>; 3], said: &[Option<&str>]) -> Option<NodeCounts> {
+    let mut said = said.iter();
+    let mut counts = counters.iter().map(|counter| {
+        let said = counter
+            .as_ref()
+            .and_then(|_| said.next().copied().flatten());
+        said.and_then(|text| text.parse::<u64>().ok())
+    });
+    let (reading, owl, connection) = (counts.next()?, counts.next()?, counts.next()?);
+    let known = reading.or(owl).or(connection).is_some();
+    known.then(|| NodeCounts {
+        reading: reading.unwrap_or_default(),
+        owl: owl.unwrap_or_default(),
+        connection: connection.unwrap_or_default(),
+    })
+}
+
+fn cpu_time(before: &str, after: &str) -> Option<Duration> {
+    let seconds = after.parse::<f64>().ok()? - before.parse::<f64>().ok()?;
+    Duration::try_from_secs_f64(seconds.max(0.0)).ok()
+}

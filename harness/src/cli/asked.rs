@@ -1,0 +1,144 @@
+//! Asking the engines of a run.
+
+use std::path::Path;
+
+use super::CliError;
+use super::engines::EngineSpec;
+use super::gate::warn_of_settings;
+use super::options::OutputFormat;
+use super::run::RunArgs;
+use super::update::update;
+use crate::backend::NativeFactory;
+use crate::case::{Catalog, Matching};
+use crate::exit_code::Exit;
+use crate::gate::Gates;
+use crate::interrupt::Interrupt;
+use crate::marks::MarkUpdate;
+use crate::report::{HumanReport, JsonReport, Progress, SideBySide};
+use crate::run::{self, Observer, Plan, Summary};
+
+/// What every engine of a run is asked.
+pub(super) struct Asked<'a> {
+    pub(super) args: &'a RunArgs,
+    pub(super) catalog: &'a Catalog,
+    pub(super) interrupt: &'a Interrupt,
+}
+
+impl Asked<'_> {
+    /// Asks all engines, and changes the marks if that is wanted.
+    pub(super) fn of(
+        &self,
+        engines: &[EngineSpec],
+        marks: Option<MarkUpdate>,
+    ) -> Result<Exit, CliError> {
+        let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
+        let mut gates = self.args.gates.gates(&labels)?;
+        match (engines, gates.as_mut_slice()) {
+            ([engine], [gates]) => self.of_one(engine, gates, marks),
+            _ => self.of_several(engines, &gates),
+        }
+    }
+
+    fn of_one(
+        &self,
+        engine: &EngineSpec,
+        gates: &mut Gates,
+        mut marks: Option<MarkUpdate>,
+    ) -> Result<Exit, CliError> {
+        // Passes that are going to be expected are no faults.
+        gates.strict_expected &= marks.is_none();
+        let mut report: Box<dyn Observer> = match self.args.output.format {
+            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
+            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
+        };
+        let mut observers: Vec<&mut dyn Observer> = Vec::new();
+        observers.extend(marks.as_mut().map(|marks| marks as &mut dyn Observer));
+        observers.push(report.as_mut());
+        let summary = self.ask(engine, gates, observers)?;
+        match marks {
+            Some(marks) => update(&marks, &summary, self.args.output.format),
+            None => Ok(summary.exit()),
+        }
+    }
+
+    /// One engine after the other. One that cannot be used does not stop the others.
+    fn of_several(&self, engines: &[EngineSpec], gates: &[Gates]) -> Result<Exit, CliError> {
+        let mut reports = SideBySide::default();
+        let mut exit = Exit::Success;
+        for (engine, gates) in engines.iter().zip(gates) {
+            if self.interrupt.is_set() {
+                exit = Exit::Interrupted;
+                break;
+            }
+            let mut report = reports.engine(&engine.label);
+            let asked = self.ask(engine, gates, vec![&mut report]);
+            let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {
+                anstream::eprintln!("error: {error}");
+                error.exit()
+            });
+            exit = exit.and(ended);
+        }
+        match self.args.output.format {
+            OutputFormat::Human => reports.write_human(&mut anstream::stdout())?,
+            OutputFormat::Json => reports.write_json(&mut std::io::stdout())?,
+        }
+        Ok(exit)
+    }
+
+    /// Asks one engine everything.
+    fn ask(
+        &self,
+        engine: &EngineSpec,
+        gates: &Gates,
+        reports: Vec<&mut dyn Observer>,
+    ) -> Result<Summary, CliError> {
+        let Self { args, catalog, .. } = *self;
+        let timeout = args.timeout.timeout;
+        let native = || NativeFactory {
+            options: args.reading.reader_options(),
+            timeout,
+            interrupt: self.interrupt.clone(),
+        };
+        let folder = catalog.first_folder();
+        let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        let backends = args
+            .engines
+            .launch(engine, native, timeout, self.interrupt, folder)?;
+        let plan = Plan {
+            catalog,
+            matching: match args.strict_match {
+                true => Matching::Strict,
+                false => Matching::GnuGo,
+            },
+            workers: args.jobs.workers(),
+            repeat: args.repeat,
+            gates,
+            backends: backends.as_ref(),
+            interrupt: self.interrupt,
+            earlier: &[],
+        };
+        warn_of_settings(gates, &plan.header());
+        let target = args.results.target(&plan, &engine.label)?;
+        args.gates.keep_apart(target.path())?;
+        let plan = Plan {
+            earlier: target.earlier(),
+            ..plan
+        };
+        let mut records = target.writer()?;
+        let mut progress = Progress::new();
+        let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
+        observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
+        for report in reports {
+            observers.push(report);
+        }
+        let summary = run::run(plan, &mut observers)?;
+        for changed in &summary.changed {
+            anstream::eprintln!("error: {changed}");
+        }
+        if let Some(reason) = &summary.gave_up {
+            anstream::eprintln!("error: {} cannot be started again: {reason}", engine.label);
+        }
+        Ok(summary)
+    }
+}

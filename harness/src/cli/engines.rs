@@ -1,0 +1,142 @@
+//! Which engines answer.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+
+use super::CliError;
+use super::options::seconds;
+use crate::backend::process::{EngineCommand, ProcessFactory, ProcessOptions, SetupFile};
+use crate::backend::{BackendFactory, NativeFactory};
+use crate::interrupt::Interrupt;
+
+/// The word for the engine of this project.
+const NATIVE: &str = "native";
+
+/// The engines to ask.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Engines")]
+pub(super) struct EngineOptions {
+    /// Ask this GTP engine, such as 'gnugo --mode gtp'; given several times, each is asked
+    /// everything, and `native` is the engine of tesuji itself
+    #[arg(long = "engine", value_name = "COMMAND")]
+    engines: Vec<String>,
+    /// Send these GTP commands to every process first; given several times, one file for
+    /// each --engine, in order
+    #[arg(long, value_name = "FILE", requires = "engines")]
+    gtp_setup: Vec<PathBuf>,
+    /// Give up on an engine that is not ready after this time
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    start_timeout: Duration,
+    /// Keep the whole dialogue with every process, one file each, in this folder
+    #[arg(long, value_name = "DIR", requires = "engines")]
+    protocol_log: Option<PathBuf>,
+    /// Start the engine anew for every block, so that nothing it remembers can change an
+    /// answer or a node count
+    #[arg(long, requires = "engines")]
+    restart_each_block: bool,
+}
+
+/// An engine to be asked.
+pub(super) struct EngineSpec {
+    /// A short name that no other engine of the run has.
+    pub(super) label: String,
+    /// What starts it; `None` for the native engine.
+    command: Option<EngineCommand>,
+    setup: Option<SetupFile>,
+}
+
+impl EngineOptions {
+    /// The engines in order: the native one if none is given.
+    pub(super) fn specs(&self) -> Result<Vec<EngineSpec>, CliError> {
+        let mut setups = self.setups()?.into_iter();
+        let mut specs: Vec<EngineSpec> = Vec::new();
+        let native = [NATIVE.to_owned()];
+        let given = match self.engines.as_slice() {
+            [] => &native,
+            given => given,
+        };
+        for text in given {
+            let command = match text.trim() {
+                NATIVE => None,
+                text => Some(EngineCommand::parse(text)?),
+            };
+            let name = command.as_ref().map(EngineCommand::short_name);
+            let label = unused(name.as_deref().unwrap_or("tesuji"), &specs);
+            specs.push(EngineSpec {
+                label,
+                command,
+                setup: setups.next().flatten(),
+            });
+        }
+        Ok(specs)
+    }
+
+    /// A set-up file for each engine.
+    fn setups(&self) -> Result<Vec<Option<SetupFile>>, CliError> {
+        let read = |path: &PathBuf| {
+            SetupFile::read(path).map_err(|error| {
+                let path = path.display();
+                CliError::Usage(format!("{path} cannot be read: {error}; check --gtp-setup"))
+            })
+        };
+        let files: Result<Vec<_>, _> = self.gtp_setup.iter().map(read).collect();
+        let files: Vec<_> = files?.into_iter().map(Some).collect();
+        match files.as_slice() {
+            [] => Ok(vec![None; self.engines.len()]),
+            [one] => Ok(vec![one.clone(); self.engines.len()]),
+            _ if files.len() == self.engines.len() => Ok(files),
+            _ => Err(CliError::Usage(format!(
+                "{} engines, but {} set-up files; give --gtp-setup once, or once for each --engine",
+                self.engines.len(),
+                files.len()
+            ))),
+        }
+    }
+
+    /// Starts an engine, in the folder of the first suite.
+    pub(super) fn launch(
+        &self,
+        spec: &EngineSpec,
+        native: impl FnOnce() -> NativeFactory,
+        timeout: Option<Duration>,
+        interrupt: &Interrupt,
+        folder: &Path,
+    ) -> Result<Box<dyn BackendFactory>, CliError> {
+        let Some(command) = spec.command.clone() else {
+            return Ok(Box::new(native()));
+        };
+        if let Some(path) = &self.protocol_log {
+            std::fs::create_dir_all(path).map_err(|source| CliError::Write {
+                path: path.clone(),
+                source,
+            })?;
+        }
+        let told = command.to_string();
+        let options = ProcessOptions {
+            command,
+            label: spec.label.clone(),
+            start_timeout: self.start_timeout,
+            timeout,
+            setup: spec.setup.clone(),
+            protocol_log: self.protocol_log.clone(),
+            restart_each_block: self.restart_each_block,
+            interrupt: interrupt.clone(),
+        };
+        let factory = ProcessFactory::launch(options, folder);
+        let factory = factory.map_err(|error| CliError::Engine {
+            command: told,
+            error,
+        })?;
+        Ok(Box::new(factory))
+    }
+}
+
+/// `name`, or `name-2` and so on if others have it.
+fn unused(name: &str, specs: &[EngineSpec]) -> String {
+    let numbers = (2..).map(|number| format!("{name}-{number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbers);
+    let free = |label: &String| specs.iter().all(|spec| spec.label != *label);
+    names.find(free).unwrap_or_default()
+}

@@ -1,0 +1,277 @@
+//! Several engines that were asked the same.
+
+mod json;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use comfy_table::Cell;
+
+use super::JsonReport;
+use super::human::conclusion;
+use super::layout::{bare, lines};
+use crate::record::{CaseRecord, EngineRecord, Status, Totals};
+use crate::run::{Event, Observer, ObserverError, Summary};
+
+/// So many cases are listed for people.
+const LISTED: usize = 50;
+
+/// Collects the runs of several engines, and sets them side by side.
+#[derive(Debug, Default)]
+pub struct SideBySide {
+    engines: Vec<Side>,
+    /// The cases by suite and number, so that the order is the same whatever ran.
+    cases: Vec<Asked>,
+    /// Where a case is in the list.
+    places: BTreeMap<String, usize>,
+}
+
+/// What one engine came to.
+#[derive(Debug)]
+struct Side {
+    label: String,
+    engine: Option<EngineRecord>,
+    summary: Summary,
+    /// The whole report for programs.
+    report: JsonReport<Vec<u8>>,
+}
+
+/// One case, and what every engine said.
+#[derive(Debug)]
+struct Asked {
+    id: String,
+    place: String,
+    question: String,
+    expected: String,
+    told: Vec<Option<Told>>,
+}
+
+#[derive(Debug)]
+struct Told {
+    status: Status,
+    /// The answer, or why there is none.
+    words: String,
+}
+
+impl Told {
+    /// Whether the answer is right; `None` if that is not judged.
+    const fn is_right(&self) -> Option<bool> {
+        match self.status {
+            Status::Pass | Status::UnexpectedPass => Some(true),
+            Status::Fail | Status::ExpectedFail | Status::Error | Status::Timeout => Some(false),
+            Status::Ignored | Status::Skipped => None,
+        }
+    }
+
+    const fn verdict(&self) -> &'static str {
+        match (self.status, self.is_right()) {
+            (Status::Error, _) => "error",
+            (Status::Timeout, _) => "timeout",
+            (_, Some(true)) => "right",
+            (_, Some(false)) => "wrong",
+            (_, None) => "not judged",
+        }
+    }
+}
+
+impl Asked {
+    /// Whether engines differ in what is right, or something went wrong.
+    fn is_remarkable(&self) -> bool {
+        let told = || self.told.iter().flatten();
+        let any = |right| told().any(|told| told.is_right() == Some(right));
+        let failed = |told: &Told| matches!(told.status, Status::Error | Status::Timeout);
+        any(true) && any(false) || told().any(failed)
+    }
+}
+
+impl SideBySide {
+    /// Begins the run of another engine; the observer takes note of it.
+    pub fn engine(&mut self, label: &str) -> impl Observer + '_ {
+        self.engines.push(Side {
+            label: label.to_owned(),
+            engine: None,
+            summary: Summary::default(),
+            report: JsonReport::new(Vec::new()),
+        });
+        Recorder(self)
+    }
+
+    /// Writes a table with a row for each suite, the cases where the engines differ, and a
+    /// sentence for each engine.
+    ///
+    /// # Errors
+    /// If `out` cannot be written.
+    pub fn write_human(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", self.table())?;
+        let remarkable: Vec<_> = self.remarkable().collect();
+        if !remarkable.is_empty() {
+            writeln!(
+                out,
+                "\nright for some and wrong for others, or not answered:"
+            )?;
+        }
+        for case in remarkable.iter().take(LISTED) {
+            self.write_case(out, case)?;
+        }
+        if let Some(left) = remarkable
+            .len()
+            .checked_sub(LISTED)
+            .filter(|&left| left > 0)
+        {
+            writeln!(out, "\n... and {left} more; --json keeps them all")?;
+        }
+        writeln!(out)?;
+        for side in &self.engines {
+            writeln!(
+                out,
+                "{}{}: {}",
+                side.label,
+                side.told(),
+                conclusion(&side.summary)
+            )?;
+        }
+        out.flush()
+    }
+
+    fn remarkable(&self) -> impl Iterator<Item = &Asked> {
+        self.cases.iter().filter(|case| case.is_remarkable())
+    }
+
+    /// What the engines said, where they said anything.
+    fn told<'a>(&'a self, case: &'a Asked) -> impl Iterator<Item = (&'a Side, &'a Told)> {
+        let told = self.engines.iter().zip(&case.told);
+        told.filter_map(|(side, told)| Some((side, told.as_ref()?)))
+    }
+
+    fn table(&self) -> String {
+        let mut header = vec!["suite"];
+        for side in &self.engines {
+            header.extend([side.label.as_str(), "nodes", "time"]);
+        }
+        let mut table = bare(header);
+        let mut suites: Vec<&str> = Vec::new();
+        for side in &self.engines {
+            for suite in &side.summary.suites {
+                if !suites.contains(&suite.name.as_str()) {
+                    suites.push(&suite.name);
+                }
+            }
+        }
+        for suite in &suites {
+            let of = |side: &Side| side.suite(suite).cloned();
+            table.add_row(self.row(suite, of));
+        }
+        if suites.len() > 1 {
+            table.add_row(self.row("total", |side| Some(side.summary.totals.clone())));
+        }
+        lines(&table)
+    }
+
+    fn row(&self, name: &str, of: impl Fn(&Side) -> Option<Totals>) -> Vec<Cell> {
+        let mut row = vec![Cell::new(name)];
+        for side in &self.engines {
+            let cells = match of(side) {
+                Some(totals) => [
+                    format!("{}/{}", totals.right(), totals.judged()),
+                    totals.nodes.total().to_string(),
+                    format!("{:.2}s", totals.wall_secs),
+                ],
+                None => ["-"; 3].map(str::to_owned),
+            };
+            row.extend(cells.map(Cell::new));
+        }
+        row
+    }
+
+    fn write_case(&self, out: &mut impl Write, case: &Asked) -> io::Result<()> {
+        let Asked {
+            id,
+            place,
+            question,
+            expected,
+            ..
+        } = case;
+        writeln!(out, "\n{id}  {question}{place}  expected [{expected}]")?;
+        let width = self.engines.iter().map(|side| side.label.len()).max();
+        let width = width.unwrap_or_default();
+        for (side, told) in self.told(case) {
+            let Told { words, .. } = told;
+            let line = format!("      {:width$}  {:7}  {words}", side.label, told.verdict());
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, case: &CaseRecord) {
+        let engine = self.engines.len() - 1;
+        let cases = &mut self.cases;
+        let place = *self.places.entry(case.id.clone()).or_insert_with(|| {
+            cases.push(Asked::of(case));
+            cases.len() - 1
+        });
+        let told = &mut cases[place].told;
+        told.resize_with(engine + 1, || None);
+        told[engine] = Some(Told {
+            status: case.status,
+            words: match &case.error {
+                Some(error) => error.to_string(),
+                None => case.answer.clone().unwrap_or_default(),
+            },
+        });
+    }
+}
+
+impl Asked {
+    fn of(case: &CaseRecord) -> Self {
+        Self {
+            id: case.id.clone(),
+            place: match case.position.as_str() {
+                "" => String::new(),
+                position => format!("  ({position})"),
+            },
+            question: case.question.clone(),
+            expected: case.expected.clone(),
+            told: Vec::new(),
+        }
+    }
+}
+
+impl Side {
+    /// Who the engine said it is.
+    fn told(&self) -> String {
+        let told = self
+            .engine
+            .as_ref()
+            .map(|EngineRecord { name, version, .. }| {
+                format!(" ({})", format!("{name} {version}").trim())
+            });
+        told.unwrap_or_default()
+    }
+
+    fn suite(&self, name: &str) -> Option<&Totals> {
+        let mut suites = self.summary.suites.iter();
+        suites
+            .find(|suite| suite.name == name)
+            .map(|suite| &suite.totals)
+    }
+}
+
+/// Takes note of the last engine's run.
+struct Recorder<'a>(&'a mut SideBySide);
+
+impl Observer for Recorder<'_> {
+    fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
+        if let Event::Case(case) = event {
+            self.0.add(case);
+        }
+        let Some(side) = self.0.engines.last_mut() else {
+            return Ok(());
+        };
+        match event {
+            Event::Started { header, .. } => side.engine = Some(header.engine.clone()),
+            Event::Finished { summary, .. } => side.summary = (*summary).clone(),
+            Event::Answered { .. } | Event::Case(_) => {}
+        }
+        side.report.observe(event)
+    }
+}

@@ -1,0 +1,69 @@
+//! Several engines, for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::SideBySide;
+use crate::record::Status;
+
+impl SideBySide {
+    /// Writes one JSON object.
+    ///
+    /// # Errors
+    /// If `out` cannot be written.
+    pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+        let engines = self.engines.iter().map(|side| EngineDocument {
+            label: &side.label,
+            report: serde_json::from_slice(side.report.written()).unwrap_or_default(),
+        });
+        let cases = self.remarkable().map(|case| CaseDocument {
+            id: &case.id,
+            question: &case.question,
+            expected: &case.expected,
+            answers: self
+                .told(case)
+                .map(|(side, told)| AnswerDocument {
+                    engine: &side.label,
+                    status: told.status,
+                    answer: &told.words,
+                })
+                .collect(),
+        });
+        let document = Document {
+            engines: engines.collect(),
+            differing: cases.collect(),
+        };
+        serde_json::to_writer_pretty(&mut *out, &document)?;
+        writeln!(out)?;
+        out.flush()
+    }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    engines: Vec<EngineDocument<'a>>,
+    differing: Vec<CaseDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct EngineDocument<'a> {
+    label: &'a str,
+    report: Value,
+}
+
+#[derive(Serialize)]
+struct CaseDocument<'a> {
+    id: &'a str,
+    question: &'a str,
+    expected: &'a str,
+    answers: Vec<AnswerDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct AnswerDocument<'a> {
+    engine: &'a str,
+    status: Status,
+    answer: &'a str,
+}
