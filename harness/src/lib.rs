@@ -17,6 +17,7 @@
 //! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
 //!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
 //! - [`compare`] sets two result files side by side.
+//! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
@@ -38,4 +39,5 @@ pub mod report;
 pub mod run;
 pub mod sgf;
 pub mod show;
+pub mod snapshot;
 pub mod variations;

@@ -59,6 +59,7 @@ fn output(command: &str, folder: &Path) -> String {
     let output = Command::new("sh")
         .args(["-c", &format!("{{ {command}\n}} 2>&1")])
         .current_dir(folder)
+        .env_remove("CI")
         .env(
             "PATH",
             format!("{}:{path}", program.parent().unwrap().display()),
@@ -76,6 +77,7 @@ fn normal(text: &str) -> String {
         (r"; (limits hit|main line)[^;\n]*", ""),
         (r#""(reading|cpu_secs|wall_secs)":[0-9.e-]+"#, "$1"),
         (r"\d+ +\d+\.\d\ds", "N T"),
+        (r"\b(pv|nodes reading|tree) [^\n]*", "$1"),
         ("─+", "─"),
         (" +", " "),
         (" *\n", "\n"),
@@ -207,10 +209,22 @@ fn every_lint_rule_and_option_is_documented() {
         let unused = matches!(rule.as_str(), "empty-point" | "occupied-point");
         assert!(unused || rules.contains(&format!("`{rule}`")), "{rule}");
     }
-    let pages = ["run.md", "compare.md", "decide-string.md", "reading.md"].map(page);
-    let pages = pages.join("\n");
-    let help = ["run", "compare", "decide-string"]
-        .map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));
+    let pages = [
+        "run.md",
+        "compare.md",
+        "snapshots.md",
+        "decide-string.md",
+        "reading.md",
+    ];
+    let pages = pages.map(page).join("\n");
+    let commands = [
+        "run",
+        "compare",
+        "snapshot check",
+        "snapshot accept",
+        "decide-string",
+    ];
+    let help = commands.map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));
     let option = Regex::new(r"(?m)^ +(?:-\w, )?--([a-z0-9-]+)").unwrap();
     for option in option
         .captures_iter(&help.join("\n"))

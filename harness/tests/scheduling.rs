@@ -92,6 +92,7 @@ impl Backend for FakeBackend {
                     answer: Answer::Text(self.told.join(", ")),
                     nodes: None,
                     cpu: None,
+                    digest: None,
                 });
             }
             _ => return Err(AskError::Unknown),
@@ -100,6 +101,7 @@ impl Backend for FakeBackend {
             answer: Answer::Text("slept".to_owned()),
             nodes: None,
             cpu: None,
+            digest: None,
         })
     }
 }

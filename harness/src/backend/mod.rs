@@ -77,6 +77,9 @@ pub struct Response {
     pub nodes: Option<NodeCounts>,
     /// Processor time of the question; `None` if it cannot be told.
     pub cpu: Option<Duration>,
+    /// A digest of the variation tree, if one was asked for and the engine shows its tree: see
+    /// [`TreeDigest`](crate::variations::TreeDigest).
+    pub digest: Option<String>,
 }
 
 /// Why there is no answer.

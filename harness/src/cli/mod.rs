@@ -12,6 +12,7 @@ mod results;
 mod run;
 pub mod select;
 mod show;
+mod snapshot;
 
 use clap::{Parser, Subcommand};
 
@@ -23,6 +24,7 @@ use lint::LintArgs;
 use options::ColorWhen;
 use run::RunArgs;
 use show::ShowArgs;
+use snapshot::SnapshotArgs;
 
 pub use error::CliError;
 
@@ -45,6 +47,9 @@ enum Command {
     /// Set two result files side by side: gained, lost, nodes, time
     #[command(after_help = compare_exit_codes())]
     Compare(CompareArgs),
+    /// Hold answers against those that were accepted, or accept them
+    #[command(subcommand)]
+    Snapshot(SnapshotArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -73,6 +78,7 @@ pub fn main() -> Exit {
     let ended = match &cli.command {
         Command::Run(args) => args.run(),
         Command::Compare(args) => args.run(),
+        Command::Snapshot(args) => args.run(),
         Command::Lint(args) => args.run(),
         Command::DecideString(args) => args.run(),
         Command::Show(args) => args.run(),

@@ -57,6 +57,7 @@ impl RunArgs {
             options: self.reading.reader_options(),
             timeout: self.timeout.timeout,
             interrupt: interrupt.clone(),
+            digest: self.results.digest,
         };
         let matching = match self.strict_match {
             true => Matching::Strict,
@@ -93,7 +94,7 @@ impl RunArgs {
 }
 
 /// Shows what is wrong with the suites; cases may be missing from the run for it.
-fn warn<'a>(findings: impl Iterator<Item = &'a Finding>) -> Exit {
+pub(super) fn warn<'a>(findings: impl Iterator<Item = &'a Finding>) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
         anstream::eprintln!("{finding}");
