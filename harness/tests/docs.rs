@@ -222,6 +222,7 @@ fn every_lint_rule_and_option_is_documented() {
         "compare",
         "snapshot check",
         "snapshot accept",
+        "diff-variations",
         "decide-string",
     ];
     let help = commands.map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));

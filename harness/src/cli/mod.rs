@@ -2,6 +2,7 @@
 
 mod compare;
 mod decide;
+mod diff_variations;
 mod error;
 mod gtp;
 mod lint;
@@ -19,6 +20,7 @@ use clap::{Parser, Subcommand};
 use crate::exit_code::Exit;
 use compare::CompareArgs;
 use decide::DecideStringArgs;
+use diff_variations::DiffVariationsArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
 use options::ColorWhen;
@@ -54,6 +56,9 @@ enum Command {
     Lint(LintArgs),
     /// Decide whether a string can be captured, and if so, whether it can be saved
     DecideString(Box<DecideStringArgs>),
+    /// Show where two trees of variations part
+    #[command(after_help = diff_exit_codes())]
+    DiffVariations(DiffVariationsArgs),
     /// Show a position: the board, whose turn it is, strings short of liberties
     Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
@@ -70,6 +75,10 @@ fn compare_exit_codes() -> &'static str {
      2 bad usage, or a file that is no result file; 4 no case is in both files"
 }
 
+fn diff_exit_codes() -> &'static str {
+    "Exit codes: 0 the trees are the same; 1 they part; 2 bad usage, or a file that holds no game"
+}
+
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
@@ -81,6 +90,7 @@ pub fn main() -> Exit {
         Command::Snapshot(args) => args.run(),
         Command::Lint(args) => args.run(),
         Command::DecideString(args) => args.run(),
+        Command::DiffVariations(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Gtp(args) => args.run(),
     };

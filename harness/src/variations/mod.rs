@@ -7,6 +7,7 @@
 //! manual's debugging section has it: the first trial move of a question is its variation 1.
 //! A pass is shown but is no trial move, and has no number.
 
+pub mod diff;
 mod digest;
 mod entry;
 mod finder;

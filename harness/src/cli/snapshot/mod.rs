@@ -213,11 +213,8 @@ impl AskingOptions {
     fn check(&self, wanted: Wanted) -> Result<(Check, Exit), CliError> {
         let filter = self.cases.filter()?;
         let (suites, findings) = self.cases.load(&filter)?;
-        let found = warn(
-            findings
-                .iter()
-                .chain(suites.iter().flat_map(|suite| &suite.findings)),
-        );
+        let of_suites = suites.iter().flat_map(|suite| &suite.findings);
+        let found = warn(findings.iter()).and(warn(of_suites));
         let check = self.follow(&suites, &filter, wanted)?;
         Ok((check, found))
     }
