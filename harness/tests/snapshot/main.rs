@@ -9,5 +9,7 @@ mod broken;
 mod check;
 mod desk;
 mod digest;
+mod engine;
 mod interactive;
+mod interrupted;
 mod settings;

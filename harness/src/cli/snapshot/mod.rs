@@ -11,8 +11,8 @@ use super::CliError;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::run::warn;
 use super::select::CaseOptions;
-use crate::backend::NativeFactory;
-use crate::case::{Filter, Matching, Suite};
+use crate::backend::{BackendFactory, NativeFactory};
+use crate::case::Matching;
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::report::Progress;
@@ -215,30 +215,32 @@ impl AskingOptions {
         let (suites, findings) = self.cases.load(&filter)?;
         let of_suites = suites.iter().flat_map(|suite| &suite.findings);
         let found = warn(findings.iter()).and(warn(of_suites));
-        let check = self.follow(&suites, &filter, wanted)?;
-        Ok((check, found))
-    }
-
-    fn follow(&self, suites: &[Suite], filter: &Filter, wanted: Wanted) -> Result<Check, CliError> {
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
-        let backends = NativeFactory {
+        let plan = Plan {
+            suites: &suites,
+            filter: &filter,
+            matching: Matching::GnuGo,
+            workers: self.jobs.workers(),
+            backends: &self.backends(&interrupt),
+            interrupt: &interrupt,
+            earlier: &[],
+        };
+        Ok((self.follow(plan, wanted)?, found))
+    }
+
+    fn backends(&self, interrupt: &Interrupt) -> impl BackendFactory {
+        NativeFactory {
             options: self.reading.reader_options(),
             timeout: self.timeout.timeout,
             interrupt: interrupt.clone(),
             digest: true,
-        };
-        let inventory: Inventory = suites.iter().collect();
-        let mut checker = Checker::new(&inventory, filter, wanted);
-        let plan = Plan {
-            suites,
-            filter,
-            matching: Matching::GnuGo,
-            workers: self.jobs.workers(),
-            backends: &backends,
-            interrupt: &interrupt,
-            earlier: &[],
-        };
+        }
+    }
+
+    fn follow(&self, plan: Plan<'_>, wanted: Wanted) -> Result<Check, CliError> {
+        let inventory: Inventory = plan.suites.iter().collect();
+        let mut checker = Checker::new(&inventory, plan.filter, wanted);
         run::run(plan, &mut [&mut Progress::new(), &mut checker])?;
         Ok(checker.finish(forsaken(&self.cases.suites.paths)))
     }
