@@ -45,8 +45,6 @@ pub(super) enum SnapshotArgs {
 /// `tesuji snapshot check`.
 #[derive(Debug, Args)]
 pub(super) struct CheckArgs {
-    #[command(flatten)]
-    asking: AskingOptions,
     /// Whether main lines, nodes and trees are compared, or answers alone; by default
     /// what each snapshot holds
     #[arg(long, value_name = "HOW")]
@@ -56,13 +54,13 @@ pub(super) struct CheckArgs {
     orphans: OrphanCheck,
     #[command(flatten)]
     output: OutputOptions,
+    #[command(flatten)]
+    asking: AskingOptions,
 }
 
 /// `tesuji snapshot accept`.
 #[derive(Debug, Args)]
 pub(super) struct AcceptArgs {
-    #[command(flatten)]
-    asking: AskingOptions,
     /// Whether main lines, nodes and trees are written, or answers alone; by default
     /// what each snapshot holds, and everything into new ones
     #[arg(long, value_name = "HOW")]
@@ -73,6 +71,8 @@ pub(super) struct AcceptArgs {
     /// Show every difference and ask whether to accept it
     #[arg(short, long)]
     interactive: bool,
+    #[command(flatten)]
+    asking: AskingOptions,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
