@@ -26,6 +26,7 @@ pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<
     let backends = NativeFactory {
         options: ReaderOptions::default(),
         timeout: None,
+        digest: false,
         interrupt: interrupt.clone(),
     };
     let plan = Plan {

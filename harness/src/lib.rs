@@ -19,6 +19,7 @@
 //!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
 //! - [`gate`](mod@gate) says what a run has to reach, and [`compare`] sets two result files side by side.
 //! - [`marks`] makes the `*` marks of suites agree with a run.
+//! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
@@ -42,4 +43,5 @@ pub mod report;
 pub mod run;
 pub mod sgf;
 pub mod show;
+pub mod snapshot;
 pub mod variations;

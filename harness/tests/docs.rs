@@ -78,6 +78,7 @@ fn normal(text: &str) -> String {
         (r#""(reading|cpu_secs|wall_secs)":[0-9.e-]+"#, "$1"),
         (r"\d+ +\d+\.\d\ds", "N T"),
         (r"[+-]\d+\.\d\d %, from \d+ to \d+", "growth"),
+        (r"\b(pv|nodes reading|tree) [^\n]*", "$1"),
         ("─+", "─"),
         (" +", " "),
         (" *\n", "\n"),
@@ -213,13 +214,20 @@ fn every_lint_rule_and_option_is_documented() {
         "run.md",
         "engines.md",
         "compare.md",
+        "snapshots.md",
         "decide-string.md",
         "reading.md",
-    ]
-    .map(page);
-    let pages = pages.join("\n");
-    let help = ["run", "compare", "decide-string"]
-        .map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));
+    ];
+    let pages = pages.map(page).join("\n");
+    let commands = [
+        "run",
+        "compare",
+        "snapshot check",
+        "snapshot accept",
+        "diff-variations",
+        "decide-string",
+    ];
+    let help = commands.map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));
     let option = Regex::new(r"(?m)^ +(?:-\w, )?--([a-z0-9-]+)").unwrap();
     for option in option
         .captures_iter(&help.join("\n"))

@@ -98,6 +98,7 @@ impl Backend for FakeBackend {
                     nodes: None,
                     cpu: None,
                     wall: None,
+                    digest: None,
                 });
             }
             Some(("count", most)) => {
@@ -107,6 +108,7 @@ impl Backend for FakeBackend {
                     nodes: None,
                     cpu: None,
                     wall: None,
+                    digest: None,
                 });
             }
             _ => return Err(AskError::Unknown),
@@ -116,6 +118,7 @@ impl Backend for FakeBackend {
             nodes: None,
             cpu: None,
             wall: None,
+            digest: None,
         })
     }
 }

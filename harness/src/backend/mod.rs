@@ -93,6 +93,9 @@ pub struct Response {
     pub cpu: Option<Duration>,
     /// The question's own time, if the call did more than ask it.
     pub wall: Option<Duration>,
+    /// A digest of the variation tree, if one was asked for and the engine shows its tree: see
+    /// [`TreeDigest`](crate::variations::TreeDigest).
+    pub digest: Option<String>,
 }
 
 /// Why there is no answer.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use tesuji_engine::search::Tracer;
+use tesuji_engine::search::{Reply, Tracer, Trial};
 use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, ReaderOptions, Size, Vertex};
 
 use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Verdict};
@@ -14,6 +14,7 @@ use crate::gtp::{CommandError, Request, Session};
 use crate::interrupt::Interrupt;
 use crate::position::Position;
 use crate::sgf::{Collection, read_file};
+use crate::variations::TreeDigest;
 
 /// The commands of suites that are carried out: those that change a position or the
 /// limits. Others, which show something or write files, do not change an answer.
@@ -40,6 +41,8 @@ pub struct NativeFactory {
     pub timeout: Option<Duration>,
     /// Ends a question early.
     pub interrupt: Interrupt,
+    /// Whether answers come with a digest of their variation tree.
+    pub digest: bool,
 }
 
 impl BackendFactory for NativeFactory {
@@ -63,6 +66,7 @@ impl BackendFactory for NativeFactory {
             limits: self.options.limits.clone(),
             timeout: self.timeout,
             interrupt: self.interrupt.clone(),
+            digest: self.digest,
             last: None,
         }))
     }
@@ -74,6 +78,7 @@ struct Native {
     limits: Limits,
     timeout: Option<Duration>,
     interrupt: Interrupt,
+    digest: bool,
     /// The file that was read last: its blocks mostly follow each other.
     last: Option<(PathBuf, Arc<Collection>)>,
 }
@@ -114,7 +119,7 @@ impl Backend for Native {
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
         let cpu = ThreadTime::try_now().ok();
-        let mut watch = Watch::new(self.timeout, self.interrupt.clone());
+        let mut watch = Watch::new(self);
         let reader = self.session.reader_mut();
         let asked = match &case.query {
             Query::Attack(target) => reader.attack_traced(*target, &mut watch),
@@ -147,6 +152,7 @@ impl Backend for Native {
             cpu,
             wall: None,
             answer,
+            digest: watch.digest.map(|digest| digest.hex()),
         })
     }
 }
@@ -181,27 +187,44 @@ fn bad_question(case: &Case, error: QueryError) -> AskError {
     })
 }
 
-/// Ends a search when its time is over, or on request.
+/// Ends a search when its time is over, or on request, and sums its tree up if wanted.
 struct Watch {
     deadline: Option<Instant>,
     interrupt: Interrupt,
     /// Trial moves until both are looked at again.
     countdown: u32,
+    digest: Option<TreeDigest>,
 }
 
 impl Watch {
     const INTERVAL: u32 = 256;
 
-    fn new(timeout: Option<Duration>, interrupt: Interrupt) -> Self {
+    fn new(native: &Native) -> Self {
+        let timeout = native.timeout;
         Self {
-            interrupt,
+            interrupt: native.interrupt.clone(),
             deadline: timeout.and_then(|timeout| Instant::now().checked_add(timeout)),
             countdown: Self::INTERVAL,
+            digest: native.digest.then(TreeDigest::new),
         }
     }
 }
 
 impl Tracer for Watch {
+    #[inline]
+    fn trial(&mut self, trial: &Trial<'_>) {
+        if let Some(digest) = &mut self.digest {
+            digest.trial(trial);
+        }
+    }
+
+    #[inline]
+    fn retract(&mut self, reply: &Reply) {
+        if let Some(digest) = &mut self.digest {
+            digest.retract(reply);
+        }
+    }
+
     fn stop(&mut self) -> bool {
         self.countdown -= 1;
         if self.countdown > 0 {

@@ -122,16 +122,22 @@ pub fn discover(roots: &[PathBuf]) -> Result<(Vec<SuiteFile>, Vec<Finding>), Dis
     Ok((files, findings))
 }
 
-fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
+/// The files under a folder, by name; hidden files and folders are left out.
+pub(crate) fn visible_files(root: &Path) -> impl Iterator<Item = walkdir::Result<PathBuf>> {
     let visible = |entry: &DirEntry| {
         entry.depth() == 0 || !entry.file_name().as_encoded_bytes().starts_with(b".")
     };
     let entries = WalkDir::new(root).follow_links(true).sort_by_file_name();
-    for entry in entries.into_iter().filter_entry(visible) {
+    let entries = entries.into_iter().filter_entry(visible);
+    entries
+        .filter(|entry| !matches!(entry, Ok(entry) if entry.file_type().is_dir()))
+        .map(|entry| entry.map(DirEntry::into_path))
+}
+
+fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
+    for entry in visible_files(root) {
         match entry {
-            Ok(entry) if entry.file_type().is_dir() => {}
-            Ok(entry) => {
-                let path = entry.into_path();
+            Ok(path) => {
                 if let Some(format) = Format::of(&path) {
                     let name = name_under(root, &path);
                     files.push(SuiteFile { name, path, format });
@@ -146,7 +152,7 @@ fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
 }
 
 /// The path under `root` without extension, with `/` between its parts.
-fn name_under(root: &Path, path: &Path) -> String {
+pub(crate) fn name_under(root: &Path, path: &Path) -> String {
     let inner = path.strip_prefix(root).unwrap_or(path).with_extension("");
     let parts: Vec<_> = inner
         .components()

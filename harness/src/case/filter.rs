@@ -96,9 +96,16 @@ impl Filter {
     /// Whether a case is selected.
     #[must_use]
     pub fn accepts(&self, case: &Case) -> bool {
-        (self.questions.is_empty() || self.questions.contains(case.query.name()))
-            && (self.ids.is_empty() || self.ids.contains(&case.id()))
-            && self.accepts_suite(&case.suite)
+        self.accepts_parts(&case.suite, case.number, case.query.name())
+    }
+
+    /// Whether a case that is known by its suite, its number and its question's name is
+    /// selected, there or not.
+    #[must_use]
+    pub fn accepts_parts(&self, suite: &str, number: u32, question: &str) -> bool {
+        (self.questions.is_empty() || self.questions.contains(question))
+            && (self.ids.is_empty() || self.ids.contains(&format!("{suite}:{number}")))
+            && self.accepts_suite(suite)
     }
 
     /// Whether a case of this block is selected: an engine whose answers depend on what

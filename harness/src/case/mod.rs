@@ -19,6 +19,7 @@ mod tst;
 pub use catalog::{Catalog, Selected, SuiteChanged};
 pub use comment::parse_sgf;
 pub use discover::{DiscoverError, Format, SuiteFile, discover};
+pub(crate) use discover::{name_under, visible_files};
 pub use expectation::{Expectation, ExpectationError, Matcher, Matching};
 pub use filter::{Filter, FilterError};
 pub use finding::{Finding, Rule, Severity};

@@ -1,7 +1,5 @@
 //! Asking the engines of a run.
 
-use std::path::Path;
-
 use super::CliError;
 use super::engines::EngineSpec;
 use super::gate::warn_of_settings;
@@ -98,13 +96,11 @@ impl Asked<'_> {
             options: args.reading.reader_options(),
             timeout,
             interrupt: self.interrupt.clone(),
+            digest: args.results.digest,
         };
-        let folder = catalog.first_folder();
-        let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
         let backends = args
             .engines
-            .launch(engine, native, timeout, self.interrupt, folder)?;
+            .launch(engine, native, timeout, self.interrupt, catalog)?;
         let plan = Plan {
             catalog,
             matching: match args.strict_match {

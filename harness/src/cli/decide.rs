@@ -163,7 +163,7 @@ impl DecideStringArgs {
     }
 }
 
-fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
+pub(super) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, record)?;
     writeln!(out)
 }

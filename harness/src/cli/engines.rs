@@ -9,6 +9,7 @@ use super::CliError;
 use super::options::seconds;
 use crate::backend::process::{EngineCommand, ProcessFactory, ProcessOptions, SetupFile};
 use crate::backend::{BackendFactory, NativeFactory};
+use crate::case::Catalog;
 use crate::interrupt::Interrupt;
 
 /// The word for the engine of this project.
@@ -102,7 +103,7 @@ impl EngineOptions {
         native: impl FnOnce() -> NativeFactory,
         timeout: Option<Duration>,
         interrupt: &Interrupt,
-        folder: &Path,
+        catalog: &Catalog,
     ) -> Result<Box<dyn BackendFactory>, CliError> {
         let Some(command) = spec.command.clone() else {
             return Ok(Box::new(native()));
@@ -113,6 +114,9 @@ impl EngineOptions {
                 source,
             })?;
         }
+        let folder = catalog.first_folder();
+        let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
         let told = command.to_string();
         let options = ProcessOptions {
             command,

@@ -1,8 +1,10 @@
 //! The command line: raw arguments to validated configuration.
 
 mod asked;
+mod ci;
 mod compare;
 mod decide;
+mod diff_variations;
 mod engines;
 mod error;
 mod gate;
@@ -16,6 +18,7 @@ mod results;
 mod run;
 pub mod select;
 mod show;
+mod snapshot;
 mod update;
 
 use std::io::Write;
@@ -26,12 +29,14 @@ use crate::exit_code::Exit;
 use crate::record::JSON_SCHEMA;
 use compare::CompareArgs;
 use decide::DecideStringArgs;
+use diff_variations::DiffVariationsArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
 use merge::MergeArgs;
 use options::ColorWhen;
 use run::RunArgs;
 use show::ShowArgs;
+use snapshot::SnapshotArgs;
 
 pub use error::CliError;
 
@@ -57,12 +62,18 @@ enum Command {
     /// Put the pieces of a partitioned run together, and report on the whole
     #[command(after_help = exit_codes())]
     Merge(MergeArgs),
+    /// Hold answers against those that were accepted, or accept them
+    #[command(subcommand)]
+    Snapshot(SnapshotArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
     /// Print the JSON Schema of the lines of a result file
     Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
     DecideString(Box<DecideStringArgs>),
+    /// Show where two trees of variations part
+    #[command(after_help = diff_exit_codes())]
+    DiffVariations(DiffVariationsArgs),
     /// Show a position: the board, whose turn it is, strings short of liberties
     Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
@@ -84,6 +95,10 @@ fn schema() -> Result<Exit, CliError> {
     Ok(Exit::Success)
 }
 
+fn diff_exit_codes() -> &'static str {
+    "Exit codes: 0 the trees are the same; 1 they part; 2 bad usage, or a file that holds no game"
+}
+
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
@@ -93,9 +108,11 @@ pub fn main() -> Exit {
         Command::Run(args) => args.run(),
         Command::Compare(args) => args.run(),
         Command::Merge(args) => args.run(),
+        Command::Snapshot(args) => args.run(),
         Command::Lint(args) => args.run(),
         Command::Schema => schema(),
         Command::DecideString(args) => args.run(),
+        Command::DiffVariations(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Gtp(args) => args.run(),
     };

@@ -19,6 +19,9 @@ pub(super) struct ResultOptions {
     /// to be given as it was then
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     resume: Option<PathBuf>,
+    /// Give each case in the file a digest of every move that was tried
+    #[arg(long)]
+    pub(super) digest: bool,
 }
 
 /// A result file that a run is going to write.

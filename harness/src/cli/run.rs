@@ -75,7 +75,7 @@ impl RunArgs {
 }
 
 /// Shows what is wrong with the suites; cases may be missing from the run for it.
-fn warn(findings: &[Finding]) -> Exit {
+pub(super) fn warn(findings: &[Finding]) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
         anstream::eprintln!("{finding}");

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::CliError;
+use super::ci::in_ci;
 use super::options::OutputFormat;
 use super::select::CaseOptions;
 use crate::exit_code::Exit;
@@ -43,13 +44,6 @@ impl UpdateOptions {
         };
         Err(CliError::Usage(format!("--update-expected: {reason}")))
     }
-}
-
-/// Whether a CI runs this program: then nothing that is kept under version control is
-/// changed.
-fn in_ci() -> bool {
-    let set = |value: std::ffi::OsString| !value.is_empty() && value != "false" && value != "0";
-    std::env::var_os("CI").is_some_and(set)
 }
 
 /// Changes the marks after a run, and tells which: on standard output where the report is one

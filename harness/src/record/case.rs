@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::{NodeCounts, Outcome};
 
+use crate::exit_code::Exit;
+
 /// What became of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Status {
@@ -127,6 +129,10 @@ pub struct CaseRecord {
     pub unstable: Vec<Option<String>>,
     /// Nodes spent; absent if nothing was asked or the engine does not count.
     pub nodes: Option<Nodes>,
+    /// A digest of all moves that the reading tried, if one was asked for: see
+    /// [`TreeDigest`](crate::variations::TreeDigest).
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub digest: Option<String>,
     /// Processor time of the question, if it is known.
     pub cpu_secs: Option<f64>,
     /// Time of the question.
@@ -143,6 +149,12 @@ impl CaseRecord {
         self.id
             .rsplit_once(':')
             .map_or(&self.id, |(suite, _)| suite)
+    }
+
+    /// The case's number in its suite.
+    #[must_use]
+    pub fn number(&self) -> Option<u32> {
+        self.id.rsplit_once(':')?.1.parse().ok()
     }
 }
 
@@ -191,6 +203,17 @@ pub enum ErrorKind {
     Input,
     /// The engine crashed or took too long.
     Engine,
+}
+
+impl ErrorKind {
+    /// How a command ends that met such an error.
+    #[must_use]
+    pub const fn exit(self) -> Exit {
+        match self {
+            Self::Input => Exit::BadInput,
+            Self::Engine => Exit::EngineFailed,
+        }
+    }
 }
 
 /// Why there is no answer.

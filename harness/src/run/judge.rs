@@ -20,6 +20,7 @@ pub(super) fn judge(
     let judged = response.and_then(|response| {
         record.nodes = response.nodes.map(Into::into);
         record.cpu_secs = response.cpu.map(seconds);
+        record.digest = response.digest;
         if let Some(verdict) = response.answer.verdict() {
             record.outcome = Some(outcome_name(verdict.outcome).to_owned());
             record.play = verdict.vertex.map(|vertex| vertex.to_string());
@@ -63,6 +64,7 @@ fn blank(case: &Case, wall: Duration) -> CaseRecord {
         pv: Vec::new(),
         unstable: Vec::new(),
         nodes: None,
+        digest: None,
         cpu_secs: None,
         wall_secs: seconds(wall),
         error: None,

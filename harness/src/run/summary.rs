@@ -3,7 +3,7 @@
 use crate::case::SuiteChanged;
 use crate::exit_code::Exit;
 use crate::gate::{GateResult, Keeper};
-use crate::record::{CaseRecord, ErrorKind, Status, Totals};
+use crate::record::{CaseRecord, Status, Totals};
 
 /// What a run came to.
 #[derive(Clone, Debug, Default)]
@@ -121,8 +121,8 @@ fn fault(case: &CaseRecord) -> Exit {
     match (case.status, &case.error) {
         (Status::Fail, _) => Exit::GateMissed,
         (Status::Timeout, _) => Exit::EngineFailed,
-        (Status::Error, Some(error)) if error.kind == ErrorKind::Engine => Exit::EngineFailed,
-        (Status::Error, _) => Exit::BadInput,
+        (Status::Error, Some(error)) => error.kind.exit(),
+        (Status::Error, None) => Exit::BadInput,
         _ if !case.unstable.is_empty() => Exit::GateMissed,
         _ => Exit::Success,
     }

@@ -8,7 +8,7 @@ use tesuji_engine::{Color, Point, Size, Vertex};
 
 use super::handicap::fixed_handicap;
 use super::values::{self, Meaning};
-use super::{Collection, GameTree, NodeIndex, SgfError};
+use super::{Collection, GameTree, Node, NodeIndex, SgfError};
 
 /// One thing that a game record does to a board.
 ///
@@ -145,6 +145,22 @@ impl Collection {
             .get(tree)
             .map_or_else(Vec::new, |tree| tree.line_to(node));
         self.record(tree, &line, Until::End)
+    }
+
+    /// What a node does to a board of `size` by itself, in order.
+    #[must_use]
+    pub fn actions_of(&self, node: &Node, size: Size) -> Vec<Action> {
+        let mut recorder = Recorder::new(size);
+        for property in &node.properties {
+            // Without a place to stop at, nothing breaks.
+            let _ = recorder.apply(property, Until::End);
+        }
+        recorder
+            .record
+            .steps
+            .iter()
+            .map(|step| step.action)
+            .collect()
     }
 
     /// The size of a game's board: `SZ`, 19x19 if there is none.

@@ -47,6 +47,7 @@ pub(crate) fn case(id: &str, status: Status, answer: &str) -> CaseRecord {
             reading: 10,
             ..Nodes::default()
         }),
+        digest: None,
         cpu_secs: answered.then_some(0.001),
         wall_secs: 0.002,
         error: None,

@@ -31,6 +31,7 @@ pub(crate) fn ask(suite: Suite, interrupt: &Interrupt, observer: &mut dyn Observ
     let backends = NativeFactory {
         options: ReaderOptions::default(),
         timeout: None,
+        digest: false,
         interrupt: interrupt.clone(),
     };
     let plan = Plan {

@@ -1,9 +1,9 @@
 //! Every question of `regressions/` with its answer and what it cost.
 
-use std::fmt::Write;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
+use assert_cmd::Command;
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Catalog, Filter, Matching, Suite, discover};
 use tesuji::gate::Gates;
@@ -44,6 +44,7 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
         },
         timeout: None,
         interrupt: Interrupt::default(),
+        digest: false,
     };
     let plan = Plan {
         catalog: &Catalog::of_suites(suites.to_vec(), Filter::default(), None),
@@ -60,16 +61,18 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
     keep.0
 }
 
+/// Verdicts, main lines, nodes and trees. When a change is meant, `tesuji snapshot
+/// accept` accepts it.
 #[test]
-fn verdicts_and_nodes() {
-    let mut text = String::new();
-    for record in asked(&suites(), true, 2) {
-        let answer = record.answer.as_deref().unwrap_or(record.status.name());
-        let nodes = record.nodes.map_or(0, |nodes| nodes.total());
-        let (id, question) = (&record.id, &record.question);
-        writeln!(text, "{id}  {question}  [{answer}]  {nodes}").unwrap();
-    }
-    insta::assert_snapshot!(text);
+fn all_is_as_accepted() {
+    let check = Command::cargo_bin("tesuji")
+        .unwrap()
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+        .args(["snapshot", "check", "regressions", "--orphans", "fail"])
+        .output()
+        .unwrap();
+    let found = String::from_utf8(check.stdout).unwrap();
+    assert!(check.status.success(), "{found}");
 }
 
 #[test]

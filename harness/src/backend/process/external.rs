@@ -232,6 +232,7 @@ impl Backend for External {
                 nodes,
                 cpu,
                 wall: Some(asked.time),
+                digest: None,
             });
         }
         Err(match asked.reply.text.to_ascii_lowercase() {

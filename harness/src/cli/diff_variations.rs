@@ -1,0 +1,53 @@
+//! `tesuji diff-variations`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::CliError;
+use super::decide::write_json;
+use super::options::{OutputFormat, OutputOptions};
+use crate::exit_code::Exit;
+use crate::variations::diff::{DiffRecord, Tree, compare, write_human};
+
+/// Show where two trees of variations part.
+#[derive(Debug, Args)]
+pub(super) struct DiffVariationsArgs {
+    /// A tree of variations, as `tesuji decide-string -o` writes it, or any SGF file
+    #[arg(value_name = "A.sgf")]
+    a: PathBuf,
+    /// Another one
+    #[arg(value_name = "B.sgf")]
+    b: PathBuf,
+    /// The most places where they part that are listed
+    #[arg(long, value_name = "N", default_value = "20")]
+    max: usize,
+    /// Compare the moves alone, and not what came of them
+    #[arg(long)]
+    ignore_comments: bool,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+impl DiffVariationsArgs {
+    pub(super) fn run(&self) -> Result<Exit, CliError> {
+        let read = |path: &PathBuf| Tree::read(path).map_err(CliError::Sgf);
+        let (a, b) = (read(&self.a)?, read(&self.b)?);
+        for tree in [&a, &b].into_iter().filter(|tree| tree.games() > 1) {
+            let path = tree.path().display();
+            anstream::eprintln!("{path} holds {} games; the first is compared", tree.games());
+        }
+        let difference = compare(&a, &b, !self.ignore_comments);
+        let mut out = anstream::stdout().lock();
+        match self.output.format {
+            OutputFormat::Human => write_human(&mut out, &a, &b, &difference, self.max)?,
+            OutputFormat::Json => {
+                write_json(&mut out, &DiffRecord::new(&a, &b, &difference, self.max))?;
+            }
+        }
+        Ok(match difference.is_none() {
+            true => Exit::Success,
+            false => Exit::GateMissed,
+        })
+    }
+}

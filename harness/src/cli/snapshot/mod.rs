@@ -1,0 +1,266 @@
+//! `tesuji snapshot`.
+
+mod ask;
+
+use std::io::Write;
+use std::num::NonZeroU32;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use self::ask::Asker;
+use super::CliError;
+use super::ci::in_ci;
+use super::engines::{EngineOptions, EngineSpec};
+use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
+use super::run::warn;
+use super::select::CaseOptions;
+use crate::backend::NativeFactory;
+use crate::case::Matching;
+use crate::exit_code::Exit;
+use crate::gate::Gates;
+use crate::interrupt::Interrupt;
+use crate::report::Progress;
+use crate::run::{self, Plan};
+use crate::snapshot::{
+    Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, write_human, write_json,
+    write_rest, write_updates,
+};
+
+/// Hold answers against those that were accepted, or accept them.
+#[derive(Debug, Subcommand)]
+pub(super) enum SnapshotArgs {
+    /// Ask all cases, and show what is not as accepted; never writes anything
+    #[command(
+        after_help = "Exit codes: 0 all as accepted; 1 an answer, its reading or the \
+        settings are others, or a case is new; 2 bad usage, bad input or a broken snapshot; \
+        3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
+    )]
+    Check(Box<CheckArgs>),
+    /// Ask all cases, and write the answers into the snapshots beside the suites
+    #[command(
+        after_help = "Exit codes: 0 done, or nothing to do; 2 bad usage, bad input or a \
+        snapshot that could not be written; 3 an engine crashed or timed out; 4 no case ran; \
+        130 interrupted, and nothing written. Where the variable CI is set nothing is ever \
+        written, and the code is 2"
+    )]
+    Accept(Box<AcceptArgs>),
+}
+
+/// `tesuji snapshot check`.
+#[derive(Debug, Args)]
+pub(super) struct CheckArgs {
+    /// Whether main lines, nodes and trees are compared, or answers alone; by default
+    /// what each snapshot holds
+    #[arg(long, value_name = "HOW")]
+    nodes: Option<Nodes>,
+    /// Whether snapshots without a case or a suite are only listed, or count as changes
+    #[arg(long, value_name = "HOW", default_value = "list")]
+    orphans: OrphanCheck,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
+    asking: AskingOptions,
+}
+
+/// `tesuji snapshot accept`.
+#[derive(Debug, Args)]
+pub(super) struct AcceptArgs {
+    /// Whether main lines, nodes and trees are written, or answers alone; by default
+    /// what each snapshot holds, and everything into new ones
+    #[arg(long, value_name = "HOW")]
+    nodes: Option<Nodes>,
+    /// What to do with snapshots without a case or a suite; by default `keep`, or ask with -i
+    #[arg(long, value_name = "HOW")]
+    orphans: Option<OrphanPolicy>,
+    /// Show every difference and ask whether to accept it
+    #[arg(short, long)]
+    interactive: bool,
+    #[command(flatten)]
+    asking: AskingOptions,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Nodes {
+    /// Everything
+    Exact,
+    /// Answers alone
+    Ignore,
+}
+
+impl From<Nodes> for Detail {
+    fn from(nodes: Nodes) -> Self {
+        match nodes {
+            Nodes::Exact => Self::Reading,
+            Nodes::Ignore => Self::Verdict,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum OrphanCheck {
+    /// Only list them
+    List,
+    /// End with exit code 1
+    Fail,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum OrphanPolicy {
+    /// Leave them
+    Keep,
+    /// Delete them
+    Delete,
+}
+
+/// What is asked, and how.
+#[derive(Debug, Args)]
+struct AskingOptions {
+    #[command(flatten)]
+    cases: CaseOptions,
+    #[command(flatten)]
+    engines: EngineOptions,
+    #[command(flatten)]
+    jobs: JobOptions,
+    #[command(flatten)]
+    timeout: TimeoutOptions,
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
+
+impl SnapshotArgs {
+    pub(super) fn run(&self) -> Result<Exit, CliError> {
+        match self {
+            Self::Check(args) => args.run(),
+            Self::Accept(args) => args.run(),
+        }
+    }
+}
+
+impl CheckArgs {
+    fn run(&self) -> Result<Exit, CliError> {
+        let most = self.nodes.map_or(Detail::Reading, Detail::from);
+        let (mut check, found) = self.asking.check(Wanted::AtMost(most))?;
+        check.strict_orphans = self.orphans == OrphanCheck::Fail;
+        let mut out = anstream::stdout().lock();
+        match self.output.format {
+            OutputFormat::Human => {
+                write_human(&mut out, &check)?;
+                if check.exit() == Exit::GateMissed {
+                    writeln!(
+                        out,
+                        "to accept: tesuji snapshot accept, with the same options"
+                    )?;
+                }
+            }
+            OutputFormat::Json => write_json(&mut out, &check)?,
+        }
+        Ok(check.exit().and(found))
+    }
+}
+
+impl AcceptArgs {
+    fn run(&self) -> Result<Exit, CliError> {
+        if in_ci() {
+            return Err(CliError::Usage(
+                "the variable CI is set, so no snapshot is written; accept on your own machine \
+                 and commit the files, or unset CI"
+                    .to_owned(),
+            ));
+        }
+        let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
+        let (check, found) = self.asking.check(wanted)?;
+        let mut out = anstream::stdout().lock();
+        if check.interrupted {
+            writeln!(out, "interrupted: nothing was written")?;
+            return Ok(check.faults().and(found));
+        }
+        let mut asker = self
+            .interactive
+            .then(|| Asker::new(std::io::stdin().lock(), &mut out));
+        let updates = accept(&check, |proposal| match (&mut asker, self.orphans) {
+            (_, Some(policy)) if proposal.is_orphan() => Ok(policy == OrphanPolicy::Delete),
+            (Some(asker), _) => asker.ask(proposal),
+            (None, _) => Ok(!proposal.is_orphan()),
+        })?;
+        write_updates(&mut out, &updates)?;
+        if updates.is_empty() {
+            writeln!(out, "no snapshot was changed")?;
+        }
+        write_rest(&mut out, &check)?;
+        let orphans = check.orphans();
+        if orphans > 0
+            && self
+                .orphans
+                .is_none_or(|policy| policy == OrphanPolicy::Keep)
+            && !self.interactive
+        {
+            writeln!(
+                out,
+                "orphans: {orphans}, kept; --orphans delete removes them"
+            )?;
+        }
+        Ok(accepted(&check, &updates).and(found))
+    }
+}
+
+/// How accepting ends. What was not answered is not accepted; to have deleted something is
+/// to have done something.
+fn accepted(check: &Check, updates: &[Update]) -> Exit {
+    let refused = |update: &Update| matches!(update, Update::Mixed { .. } | Update::Failed { .. });
+    match check.faults() {
+        _ if updates.iter().any(refused) => Exit::BadInput,
+        Exit::NothingRan if !updates.is_empty() => Exit::Success,
+        exit => exit,
+    }
+}
+
+impl AskingOptions {
+    /// Runs the selected cases against their snapshots.
+    fn check(&self, wanted: Wanted) -> Result<(Check, Exit), CliError> {
+        let engine = self.engine()?;
+        let filter = self.cases.filter()?;
+        let (files, _) = self.cases.files(&filter)?;
+        let mut inventory = Inventory::default();
+        for file in files {
+            inventory.add(&file.load());
+        }
+        let (catalog, findings) = self.cases.catalog()?;
+        let found = warn(&findings);
+        let interrupt = Interrupt::on_signals()
+            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
+        let timeout = self.timeout.timeout;
+        let native = || NativeFactory {
+            options: self.reading.reader_options(),
+            timeout,
+            interrupt: interrupt.clone(),
+            digest: true,
+        };
+        let backends = self
+            .engines
+            .launch(&engine, native, timeout, &interrupt, &catalog)?;
+        let plan = Plan {
+            catalog: &catalog,
+            matching: Matching::GnuGo,
+            workers: self.jobs.workers(),
+            repeat: NonZeroU32::MIN,
+            gates: &Gates::default(),
+            backends: backends.as_ref(),
+            interrupt: &interrupt,
+            earlier: &[],
+        };
+        let mut checker = Checker::new(&inventory, &filter, wanted);
+        run::run(plan, &mut [&mut Progress::new(), &mut checker])?;
+        Ok((checker.finish(forsaken(&self.cases.suites.paths)), found))
+    }
+
+    /// The one engine that a snapshot is about.
+    fn engine(&self) -> Result<EngineSpec, CliError> {
+        let mut engines = self.engines.specs()?;
+        match (engines.pop(), engines.len()) {
+            (Some(engine), 0) => Ok(engine),
+            _ => Err(CliError::Usage(
+                "a snapshot is about one engine; give --engine once".to_owned(),
+            )),
+        }
+    }
+}

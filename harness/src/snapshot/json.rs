@@ -1,0 +1,79 @@
+//! Checks for programs.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::{Check, Counts, Difference, Entry, SuiteCheck};
+use crate::record::CaseRecord;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    counts: &'a Counts,
+    suites: Vec<SuiteRow<'a>>,
+    orphan_files: Vec<&'a Path>,
+    interrupted: bool,
+}
+
+#[derive(Serialize)]
+struct SuiteRow<'a> {
+    suite: &'a str,
+    file: &'a Path,
+    snapshot: &'a Path,
+    /// Why the snapshot cannot be read.
+    broken: Option<String>,
+    settings: Option<String>,
+    differences: Vec<DifferenceRow<'a>>,
+    orphans: &'a [Entry],
+    errors: &'a [CaseRecord],
+}
+
+#[derive(Serialize)]
+struct DifferenceRow<'a> {
+    id: String,
+    line: usize,
+    kind: &'static str,
+    old: &'a Option<Entry>,
+    new: &'a Option<Entry>,
+}
+
+/// Writes a check as one JSON object.
+///
+/// # Errors
+/// If `out` cannot be written to.
+pub fn write_json(out: &mut impl Write, check: &Check) -> io::Result<()> {
+    let document = Document {
+        counts: &check.counts,
+        suites: check.suites.iter().map(suite_row).collect(),
+        orphan_files: check.forsaken.iter().map(|file| &*file.path).collect(),
+        interrupted: check.interrupted,
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+fn suite_row(suite: &SuiteCheck) -> SuiteRow<'_> {
+    let row = |difference| difference_row(suite, difference);
+    SuiteRow {
+        suite: &suite.suite,
+        file: &suite.file,
+        snapshot: &suite.path,
+        broken: suite.stored.as_ref().err().map(ToString::to_string),
+        settings: suite.resettled(),
+        differences: suite.differences.iter().map(row).collect(),
+        orphans: &suite.orphans,
+        errors: &suite.errors,
+    }
+}
+
+fn difference_row<'a>(suite: &SuiteCheck, difference: &'a Difference) -> DifferenceRow<'a> {
+    DifferenceRow {
+        id: suite.id(difference.number()),
+        line: difference.line,
+        kind: difference.kind(),
+        old: &difference.old,
+        new: &difference.new,
+    }
+}

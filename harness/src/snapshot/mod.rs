@@ -1,0 +1,30 @@
+//! Snapshots: the answers that were accepted, as small text files beside the suites.
+//!
+//! A run is followed by a [`Checker`], which holds every answer against the [`Snapshot`] of its
+//! suite and gives a [`Check`]: what changed, what is new, and which entries have lost
+//! their case. [`accept()`] writes what is chosen of it. Nothing else writes a snapshot.
+
+mod accept;
+mod check;
+mod entry;
+mod error;
+mod file;
+mod inventory;
+mod json;
+mod parse;
+mod report;
+mod settings;
+mod store;
+mod suite;
+
+pub use accept::{Proposal, Update, accept};
+pub use check::{Check, Checker, Counts, Wanted};
+pub use entry::Entry;
+pub use error::{SnapshotError, SnapshotErrorKind};
+pub use file::{FORMAT, Snapshot};
+pub use inventory::Inventory;
+pub use json::write_json;
+pub use report::{write_human, write_proposal, write_rest, write_updates};
+pub use settings::{Detail, Settings};
+pub use store::{Forsaken, forsaken, snapshot_path};
+pub use suite::{Difference, SuiteCheck};

@@ -1,0 +1,15 @@
+//! `tesuji snapshot`: answers held against those that were accepted.
+//!
+//! The positions are settled by a stone in atari, so that the engine's strength does not
+//! matter; where a tree is needed, a ko from `regressions/` is read.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod accept;
+mod broken;
+mod check;
+mod desk;
+mod digest;
+mod engine;
+mod interactive;
+mod interrupted;
+mod settings;
