@@ -12,7 +12,7 @@
 //! - [`sgf`] reads SGF files as they are found and writes new ones; [`position`] puts a
 //!   place in a file on a board.
 //! - [`case`](mod@case) finds suites and reads their questions and expected answers, which
-//!   have one grammar in SGF comments and `.tst` files.
+//!   have one grammar in SGF comments and `.tst` files; [`lint`](mod@lint) finds those that cannot be right.
 //! - [`backend`] is whoever answers: the engine of this project.
 //! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
 //!   to all who follow: [`record`] writes the result file, [`report`] talks to people.
@@ -32,6 +32,7 @@ pub mod decide;
 pub mod exit_code;
 pub mod gtp;
 pub mod interrupt;
+pub mod lint;
 pub mod position;
 pub mod record;
 pub mod report;

@@ -5,6 +5,7 @@
 
 mod answer;
 mod native;
+mod stage;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,10 +13,11 @@ use std::time::Duration;
 use tesuji_engine::NodeCounts;
 
 use crate::case::{Block, Case, Command, Suite};
-use crate::sgf::{Location, SgfError};
+use crate::sgf::{Location, Place, SgfError};
 
 pub use answer::{Answer, Verdict};
 pub use native::NativeFactory;
+pub use stage::{Effect, Stage, StageError, is_carried_out};
 
 /// Answers the questions of blocks, one block at a time.
 pub trait Backend {
@@ -101,12 +103,12 @@ pub enum AskError {
 
 /// Something wrong in a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}:{location}: {message}", file.display())]
+#[error("{}: {message}", Place(file, *location))]
 pub struct InputError {
     /// The file.
     pub file: PathBuf,
-    /// Where in it.
-    pub location: Location,
+    /// Where in it; `None` for the whole file.
+    pub location: Option<Location>,
     /// What is wrong and what to do about it.
     pub message: String,
 }

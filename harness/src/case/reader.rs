@@ -96,7 +96,7 @@ impl SuiteBuilder {
     ) {
         self.suite.findings.push(Finding {
             file: self.suite.path.clone(),
-            location,
+            location: Some(location),
             severity,
             rule,
             message,

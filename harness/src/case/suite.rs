@@ -93,6 +93,8 @@ pub enum Start {
         path: PathBuf,
         /// The place in its main line.
         until: Until,
+        /// Where the command stands in the suite's file.
+        location: Location,
     },
     /// A node of the suite itself: the position after its own moves and set-up.
     Node {
@@ -176,7 +178,7 @@ impl Case {
             .collect();
         (!points.is_empty()).then(|| Finding {
             file: self.file.clone(),
-            location: self.location,
+            location: Some(self.location),
             severity: Severity::Error,
             rule: Rule::OffBoard,
             message: format!(

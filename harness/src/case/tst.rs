@@ -136,6 +136,7 @@ impl Parser {
             name: name.to_owned(),
             path,
             until: place,
+            location,
         });
     }
 
