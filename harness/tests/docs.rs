@@ -206,7 +206,14 @@ fn every_lint_rule_and_option_is_documented() {
     for rule in name.captures_iter(source).map(|found| found[1].to_owned()) {
         assert!(rules.contains(&format!("`{rule}`")), "{rule}");
     }
-    let pages = ["run.md", "compare.md", "decide-string.md", "reading.md"].map(page);
+    let pages = [
+        "run.md",
+        "reports.md",
+        "compare.md",
+        "decide-string.md",
+        "reading.md",
+    ]
+    .map(page);
     let pages = pages.join("\n");
     let help = ["run", "compare", "decide-string"]
         .map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));

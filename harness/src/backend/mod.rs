@@ -17,7 +17,7 @@ use crate::sgf::{Location, Place, SgfError};
 
 pub use answer::{Answer, Verdict};
 pub use native::NativeFactory;
-pub use stage::{Effect, Stage, StageError, is_carried_out};
+pub use stage::{Effect, Stage, StageError, changes_position};
 
 /// Answers the questions of blocks, one block at a time.
 pub trait Backend {

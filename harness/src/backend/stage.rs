@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
 
 use super::{AskError, InputError};
-use crate::case::{Block, Case, Command, Start, Suite};
+use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
 use crate::gtp::{CommandError, Request, Session};
 use crate::position::Position;
 use crate::sgf::{Collection, Location, Place, SgfError, read_file};
@@ -125,7 +125,7 @@ impl Stage {
         let Some(request) = Request::parse(command.text.as_bytes()) else {
             return Ok(Effect::Nothing);
         };
-        if !is_carried_out(&request.name) {
+        if !COMMANDS.contains(&request.name.as_str()) {
             return Ok(match Session::knows(&request.name) {
                 true => Effect::Nothing,
                 false => Effect::Unknown,
@@ -142,14 +142,25 @@ impl Stage {
         }
     }
 
-    /// Sets up the position in which a case of this block is asked.
-    ///
-    /// # Errors
-    /// If there is no such position.
-    pub fn set_up(&mut self, suite: &Suite, block: &Block, case: &Case) -> Result<(), StageError> {
-        self.begin(suite, block)?;
-        let mut commands = block.commands_before(case).iter();
-        commands.try_for_each(|command| self.command(suite, command).map(|_| ()))
+    /// The board that a case is asked on; `None` if there is none, or if it is the engine
+    /// alone that knows it, after a command of its own.
+    pub fn board_at(&mut self, suite: &Suite, case: &Case) -> Option<&Board> {
+        let block = suite.blocks.get(case.block)?;
+        self.begin(suite, block).ok()?;
+        for step in block.steps() {
+            match step {
+                BlockStep::Command(command) => {
+                    let effect = self.command(suite, command).ok()?;
+                    if effect == Effect::Unknown {
+                        return None;
+                    }
+                }
+                BlockStep::Ask(asked) if asked == case => return Some(self.board()),
+                BlockStep::Ask(asked) if changes_position(&asked.query) => return None,
+                BlockStep::Ask(_) => {}
+            }
+        }
+        None
     }
 
     /// Whether the game has the move that the last block begins before; if not, the block
@@ -182,10 +193,27 @@ impl Stage {
     }
 }
 
-/// Whether a command changes the position or the limits.
+/// Whether an engine's position may be another one after its answer. Which one is up to
+/// the engine.
 #[must_use]
-pub fn is_carried_out(command: &str) -> bool {
-    COMMANDS.contains(&command)
+pub fn changes_position(query: &Query) -> bool {
+    const CHANGES: [&str; 8] = [
+        "black",
+        "fixed_handicap",
+        "gg-undo",
+        "loadsgf",
+        "place_free_handicap",
+        "set_free_handicap",
+        "tryko",
+        "white",
+    ];
+    let Query::Other(_) = query else {
+        return false;
+    };
+    let name = query.name();
+    // `reg_genmove` and `gg_genmove` only tell the move.
+    let plays = query.generates_move() && !name.starts_with("reg_") && !name.starts_with("gg_");
+    plays || CHANGES.contains(&name) || COMMANDS.contains(&name) || name.starts_with("gogui-")
 }
 
 impl From<StageError> for AskError {

@@ -8,6 +8,7 @@ mod lint;
 mod list;
 pub mod options;
 mod position;
+mod report;
 mod results;
 mod run;
 pub mod select;

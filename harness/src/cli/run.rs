@@ -4,7 +4,8 @@ use clap::Args;
 
 use super::CliError;
 use super::list::list;
-use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
+use super::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions};
+use super::report::{ReportOptions, Reports};
 use super::results::ResultOptions;
 use super::select::CaseOptions;
 use crate::backend::NativeFactory;
@@ -12,7 +13,7 @@ use crate::case::{Finding, Matching, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::record::RecordWriter;
-use crate::report::{HumanReport, JsonReport, Progress};
+use crate::report::Progress;
 use crate::run::{self, Observer, ObserverError, Plan, RunError};
 
 /// Walk suites, ask, judge, report.
@@ -32,6 +33,8 @@ pub(super) struct RunArgs {
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
+    reports: ReportOptions,
+    #[command(flatten)]
     jobs: JobOptions,
     #[command(flatten)]
     timeout: TimeoutOptions,
@@ -46,10 +49,12 @@ impl RunArgs {
         if self.list {
             return list(&suites, &filter, self.output.format);
         }
+        let mut reports = self.reports.written()?;
         let found = warn(
             findings
                 .iter()
-                .chain(suites.iter().flat_map(|suite| &suite.findings)),
+                .chain(suites.iter().flat_map(|suite| &suite.findings))
+                .inspect(|finding| reports.note(finding)),
         );
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
@@ -76,17 +81,22 @@ impl RunArgs {
             earlier: target.earlier(),
             ..plan
         };
-        Ok(self.observe(plan, target.writer()?)?.and(found))
+        let ran = self.observe(plan, target.writer()?, &mut reports);
+        reports.write()?;
+        Ok(ran?.and(found))
     }
 
-    fn observe(&self, plan: Plan<'_>, mut records: Option<RecordWriter>) -> Result<Exit, CliError> {
+    fn observe(
+        &self,
+        plan: Plan<'_>,
+        mut records: Option<RecordWriter>,
+        reports: &mut Reports<'_>,
+    ) -> Result<Exit, CliError> {
         let mut progress = Progress::new();
-        let mut report: Box<dyn Observer> = match self.output.format {
-            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
-            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
-        };
+        let mut report = self.reports.printed(self.output.format);
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
+        observers.extend(reports.observers());
         observers.push(report.as_mut());
         Ok(run::run(plan, &mut observers)?.exit())
     }

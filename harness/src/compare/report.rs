@@ -2,11 +2,9 @@
 
 use std::io::{self, Write};
 
-use comfy_table::Table;
-use comfy_table::presets::ASCII_MARKDOWN;
-
 use super::{Change, Comparison, Difference, Interval, Side, Source, Tally};
 use crate::report::layout::{bare, lines};
+use crate::report::markup::{escaped, markdown_table};
 
 /// Writes a comparison for people.
 ///
@@ -234,27 +232,4 @@ fn probability(p: f64) -> String {
         p if p < 0.0001 => "<0.0001".to_owned(),
         p => format!("{p:.4}"),
     }
-}
-
-fn markdown_table(header: &[String], rows: &[Vec<String>]) -> String {
-    let row = |cells: &[String]| cells.iter().map(|cell| escaped(cell)).collect::<Vec<_>>();
-    let mut table = Table::new();
-    table.load_style(ASCII_MARKDOWN).set_header(row(header));
-    table.add_rows(rows.iter().map(|cells| row(cells)));
-    table.to_string()
-}
-
-/// Text that Markdown shows as it is.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '\n' | '\r' => escaped.push(' '),
-            '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '&' | '#' | '~' => {
-                escaped.extend(['\\', character]);
-            }
-            character => escaped.push(character),
-        }
-    }
-    escaped
 }

@@ -3,7 +3,6 @@
 use regex_syntax::ast::{Ast, parse::Parser};
 use tesuji_engine::{Point, Vertex};
 
-use super::points::generates_move;
 use crate::case::{Case, Query};
 
 /// More answers than these are not looked at.
@@ -16,7 +15,7 @@ const OPEN: char = '\0';
 /// if the pattern says what the answer is not.
 pub(super) fn expected_moves(case: &Case) -> Vec<Point> {
     let expectation = &case.expectation;
-    let words = matches!(case.query, Query::Other(_)) && !generates_move(&case.query);
+    let words = matches!(case.query, Query::Other(_)) && !case.query.generates_move();
     if expectation.negated || words {
         return Vec::new();
     }

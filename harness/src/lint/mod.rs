@@ -7,11 +7,11 @@
 mod expected;
 mod points;
 
-use crate::backend::{Effect, Stage, StageError};
+use crate::backend::{Effect, Stage, StageError, changes_position};
 use crate::case::{Block, BlockStep, Case, Finding, Rule, Severity, Start, Suite};
 use crate::sgf::Location;
 use expected::expected_moves;
-use points::{changes_position, must_be_alike, must_be_empty, must_be_stones};
+use points::{must_be_alike, must_be_empty, must_be_stones};
 use tesuji_engine::Point;
 
 /// Everything that cannot be right in a suite, in the order of its file: what reading it

@@ -2,7 +2,6 @@
 
 use tesuji_engine::Point;
 
-use crate::backend::is_carried_out;
 use crate::case::Query;
 
 /// The points that must carry a stone, each once.
@@ -57,31 +56,4 @@ pub(super) fn must_be_alike(query: &Query) -> Option<([Point; 2], bool)> {
         Query::AnalyzeSemeai(one, two) => Some(([*one, *two], false)),
         _ => None,
     }
-}
-
-/// Whether the answer names a move: GTP commands that generate one do.
-pub(super) fn generates_move(query: &Query) -> bool {
-    query.name().contains("genmove")
-}
-
-/// Whether an engine's position may be another one when it has answered. Which one is up to
-/// the engine.
-pub(super) fn changes_position(query: &Query) -> bool {
-    const CHANGES: [&str; 8] = [
-        "black",
-        "fixed_handicap",
-        "gg-undo",
-        "loadsgf",
-        "place_free_handicap",
-        "set_free_handicap",
-        "tryko",
-        "white",
-    ];
-    let Query::Other(_) = query else {
-        return false;
-    };
-    let name = query.name();
-    // `reg_genmove` and `gg_genmove` only tell the move.
-    let plays = generates_move(query) && !name.starts_with("reg_") && !name.starts_with("gg_");
-    plays || CHANGES.contains(&name) || is_carried_out(name) || name.starts_with("gogui-")
 }

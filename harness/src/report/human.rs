@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use super::ranking::{RankingSizes, Rankings};
 use super::table::table;
+use super::words::{MANY_SUITES, conclusion, outcome, place, question};
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -12,22 +14,51 @@ use crate::run::{Event, Observer, ObserverError, Summary};
 #[derive(Debug)]
 pub struct HumanReport<W> {
     out: W,
+    every_suite: bool,
+    rankings: Rankings,
 }
 
 impl<W: Write> HumanReport<W> {
-    /// A report to `out`, in colours.
-    pub const fn new(out: W) -> Self {
-        Self { out }
+    /// A report to `out`, in colours. Of many suites those without anything unexpected
+    /// share a row.
+    pub fn new(out: W) -> Self {
+        Self {
+            out,
+            every_suite: false,
+            rankings: Rankings::new(RankingSizes::default()),
+        }
+    }
+
+    /// The same with a row for every suite, or not.
+    #[must_use]
+    pub fn with_every_suite(self, every_suite: bool) -> Self {
+        Self {
+            every_suite,
+            ..self
+        }
+    }
+
+    /// The same with the cases that took the most.
+    #[must_use]
+    pub fn with_rankings(self, sizes: RankingSizes) -> Self {
+        Self {
+            rankings: Rankings::new(sizes),
+            ..self
+        }
     }
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         if summary.totals.tests == 0 {
             return writeln!(self.out, "no case was selected");
         }
-        writeln!(self.out, "{}", table(summary))?;
+        let fold = !self.every_suite && summary.suites.len() > MANY_SUITES;
+        writeln!(self.out, "{}", table(summary, fold))?;
         for case in &summary.unexpected {
             writeln!(self.out)?;
             self.unexpected(case)?;
+        }
+        for ranking in self.rankings.asked_for() {
+            writeln!(self.out, "\n{}", ranking.table())?;
         }
         writeln!(self.out, "\n{}", conclusion(summary))?;
         self.out.flush()
@@ -35,38 +66,25 @@ impl<W: Write> HumanReport<W> {
 
     fn unexpected(&mut self, case: &CaseRecord) -> io::Result<()> {
         let style = style(case.status);
-        let (file, line) = (case.file.display(), case.line);
         writeln!(
             self.out,
-            "{style}{}{style:#}  {file}:{line}  {}",
-            case.status, case.id
+            "{style}{}{style:#}  {}  {}",
+            case.status,
+            place(case),
+            case.id
         )?;
-        let place = match case.position.as_str() {
-            "" => String::new(),
-            position => format!("  ({position})"),
-        };
-        writeln!(self.out, "      {}{place}", case.question)?;
-        let answer = case.answer.as_deref().unwrap_or_default();
-        match &case.error {
-            Some(error) => writeln!(self.out, "      {error}"),
-            None if case.status == Status::UnexpectedPass => {
-                writeln!(
-                    self.out,
-                    "      answered {answer}, right although marked `*`"
-                )
-            }
-            None => {
-                let expected = &case.expected;
-                writeln!(self.out, "      expected [{expected}], answered {answer}")
-            }
-        }
+        writeln!(self.out, "      {}", question(case))?;
+        writeln!(self.out, "      {}", outcome(case))
     }
 }
 
 impl<W: Write> Observer for HumanReport<W> {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
-        if let Event::Finished { summary, .. } = event {
-            self.finish(summary)?;
+        match event {
+            Event::Started { .. } => self.rankings.clear(),
+            Event::Case(case) => self.rankings.add(case),
+            Event::Finished { summary, .. } => self.finish(summary)?,
+            Event::Answered { .. } => {}
         }
         Ok(())
     }
@@ -78,30 +96,4 @@ fn style(status: Status) -> Style {
         _ => AnsiColor::Red,
     };
     color.on_default().bold()
-}
-
-/// The run in a sentence.
-fn conclusion(summary: &Summary) -> String {
-    let count = |status| summary.totals.count(status);
-    let right = count(Status::Pass) + count(Status::UnexpectedPass);
-    let judged = right + count(Status::Fail) + count(Status::ExpectedFail);
-    let mut parts = vec![format!("{right} of {judged} answered as wanted")];
-    if summary.interrupted {
-        parts.push("interrupted before the end".to_owned());
-    }
-    let mut part = |number: u64, what: &str| {
-        if number > 0 {
-            parts.push(format!("{what}: {number}"));
-        }
-    };
-    part(count(Status::Fail), "unexpected failures");
-    part(count(Status::UnexpectedPass), "unexpected passes");
-    part(count(Status::Error), "errors");
-    part(count(Status::Timeout), "timeouts");
-    part(count(Status::Ignored), "not judged");
-    part(
-        count(Status::Skipped),
-        "skipped, since the engine does not know them",
-    );
-    parts.join("; ")
 }

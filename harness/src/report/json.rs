@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::ranking::{RankingSizes, Rankings};
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -12,6 +13,7 @@ use crate::run::{Event, Observer, ObserverError, Summary};
 pub struct JsonReport<W> {
     out: W,
     header: Option<Header>,
+    rankings: Rankings,
 }
 
 #[derive(Serialize)]
@@ -20,6 +22,10 @@ struct Document<'a> {
     suites: Vec<SuiteRow<'a>>,
     totals: &'a Totals,
     unexpected: &'a [CaseRecord],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slowest: Option<&'a [CaseRecord]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    costliest: Option<&'a [CaseRecord]>,
     wall_secs: f64,
     interrupted: bool,
 }
@@ -33,8 +39,21 @@ struct SuiteRow<'a> {
 
 impl<W: Write> JsonReport<W> {
     /// A report to `out`.
-    pub const fn new(out: W) -> Self {
-        Self { out, header: None }
+    pub fn new(out: W) -> Self {
+        Self {
+            out,
+            header: None,
+            rankings: Rankings::new(RankingSizes::default()),
+        }
+    }
+
+    /// The same with the cases that took the most.
+    #[must_use]
+    pub fn with_rankings(self, sizes: RankingSizes) -> Self {
+        Self {
+            rankings: Rankings::new(sizes),
+            ..self
+        }
     }
 
     fn finish(&mut self, summary: &Summary, wall_secs: f64) -> io::Result<()> {
@@ -47,6 +66,8 @@ impl<W: Write> JsonReport<W> {
             suites: suites.collect(),
             totals: &summary.totals,
             unexpected: &summary.unexpected,
+            slowest: self.rankings.slowest.listed(),
+            costliest: self.rankings.costliest.listed(),
             wall_secs,
             interrupted: summary.interrupted,
         };
@@ -59,9 +80,13 @@ impl<W: Write> JsonReport<W> {
 impl<W: Write> Observer for JsonReport<W> {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
-            Event::Started { header, .. } => self.header = Some((*header).clone()),
+            Event::Started { header, .. } => {
+                self.header = Some((*header).clone());
+                self.rankings.clear();
+            }
+            Event::Case(case) => self.rankings.add(case),
             Event::Finished { summary, footer } => self.finish(summary, footer.wall_secs)?,
-            Event::Answered { .. } | Event::Case(_) => {}
+            Event::Answered { .. } => {}
         }
         Ok(())
     }
