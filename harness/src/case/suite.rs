@@ -25,6 +25,18 @@ pub struct Suite {
 }
 
 impl Suite {
+    /// An error at a place of this suite's file.
+    pub(crate) fn error(&self, rule: Rule, at: Location, message: String, help: &str) -> Finding {
+        Finding {
+            file: self.path.clone(),
+            location: Some(at),
+            severity: Severity::Error,
+            rule,
+            message,
+            help: help.to_owned(),
+        }
+    }
+
     /// All cases in the order of the file.
     pub fn cases(&self) -> impl Iterator<Item = &Case> {
         self.blocks.iter().flat_map(|block| &block.cases)

@@ -51,13 +51,9 @@ impl ReportOptions {
     pub(super) fn printed(&self, format: OutputFormat) -> Box<dyn Observer> {
         match format {
             OutputFormat::Human => Box::new(
-                HumanReport::new(anstream::stdout())
-                    .with_every_suite(self.verbose)
-                    .with_rankings(self.sizes()),
+                HumanReport::new(anstream::stdout(), self.sizes()).with_every_suite(self.verbose),
             ),
-            OutputFormat::Json => {
-                Box::new(JsonReport::new(io::stdout()).with_rankings(self.sizes()))
-            }
+            OutputFormat::Json => Box::new(JsonReport::new(io::stdout(), self.sizes())),
         }
     }
 

@@ -70,7 +70,7 @@ impl Linter<'_> {
             {
                 let message = format!("`{name}`: {}", error.kind);
                 let help = error.kind.help();
-                self.find(Rule::BrokenFile, Severity::Error, *location, message, help);
+                self.error(Rule::BrokenFile, *location, message, help);
             }
             (StageError::Sgf(error), _) => self.findings.push(error.into()),
             (
@@ -81,9 +81,8 @@ impl Linter<'_> {
                     ..
                 },
                 _,
-            ) => self.find(
+            ) => self.error(
                 Rule::BadCommand,
-                Severity::Error,
                 location,
                 format!("`{text}` cannot be carried out: {reason}"),
                 "correct it; what follows it in its block cannot be asked",
@@ -100,15 +99,16 @@ impl Linter<'_> {
         } = &block.start
             && !self.stage.is_reached()
         {
-            self.find(
-                Rule::MissingMove,
-                Severity::Warning,
-                *location,
-                format!(
-                    "`{name}` has no move {until}; the position is the one after its last move"
-                ),
-                "correct the move, or leave it out",
+            let message = format!(
+                "`{name}` has no move {until}; the position is the one after its last move"
             );
+            let help = "correct the move, or leave it out";
+            self.findings.push(Finding {
+                severity: Severity::Warning,
+                ..self
+                    .suite
+                    .error(Rule::MissingMove, *location, message, help)
+            });
         }
     }
 
@@ -171,31 +171,18 @@ impl Linter<'_> {
     fn ask(&mut self, rule: Rule, case: &Case, message: &str) {
         let message = format!("question {}: {message}", case.number);
         let help = "correct the point, or the position";
-        self.find(rule, Severity::Error, case.location, message, help);
+        self.error(rule, case.location, message, help);
     }
 
     fn answer(&mut self, rule: Rule, case: &Case, message: &str) {
         let message = format!("question {}: {message}", case.number);
         let help = "correct the answer, or the position";
-        self.find(rule, Severity::Error, case.answer_location, message, help);
+        self.error(rule, case.answer_location, message, help);
     }
 
-    fn find(
-        &mut self,
-        rule: Rule,
-        severity: Severity,
-        location: Location,
-        message: String,
-        help: &str,
-    ) {
-        self.findings.push(Finding {
-            file: self.suite.path.clone(),
-            location: Some(location),
-            severity,
-            rule,
-            message,
-            help: help.to_owned(),
-        });
+    fn error(&mut self, rule: Rule, at: Location, message: String, help: &str) {
+        self.findings
+            .push(self.suite.error(rule, at, message, help));
     }
 }
 

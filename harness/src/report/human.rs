@@ -19,13 +19,13 @@ pub struct HumanReport<W> {
 }
 
 impl<W: Write> HumanReport<W> {
-    /// A report to `out`, in colours. Of many suites those without anything unexpected
-    /// share a row.
-    pub fn new(out: W) -> Self {
+    /// A report to `out`, in colours, with the cases that took the most. Of many suites
+    /// those without anything unexpected share a row.
+    pub fn new(out: W, sizes: RankingSizes) -> Self {
         Self {
             out,
             every_suite: false,
-            rankings: Rankings::new(RankingSizes::default()),
+            rankings: Rankings::new(sizes),
         }
     }
 
@@ -34,15 +34,6 @@ impl<W: Write> HumanReport<W> {
     pub fn with_every_suite(self, every_suite: bool) -> Self {
         Self {
             every_suite,
-            ..self
-        }
-    }
-
-    /// The same with the cases that took the most.
-    #[must_use]
-    pub fn with_rankings(self, sizes: RankingSizes) -> Self {
-        Self {
-            rankings: Rankings::new(sizes),
             ..self
         }
     }

@@ -38,21 +38,12 @@ struct SuiteRow<'a> {
 }
 
 impl<W: Write> JsonReport<W> {
-    /// A report to `out`.
-    pub fn new(out: W) -> Self {
+    /// A report to `out`, with the cases that took the most.
+    pub fn new(out: W, sizes: RankingSizes) -> Self {
         Self {
             out,
             header: None,
-            rankings: Rankings::new(RankingSizes::default()),
-        }
-    }
-
-    /// The same with the cases that took the most.
-    #[must_use]
-    pub fn with_rankings(self, sizes: RankingSizes) -> Self {
-        Self {
             rankings: Rankings::new(sizes),
-            ..self
         }
     }
 

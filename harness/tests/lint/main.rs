@@ -1,6 +1,7 @@
 //! `tesuji lint`: every rule with a small suite, and the place that is told.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod anything;
 mod boards;
 mod output;
 #[path = "../run/suites.rs"]
