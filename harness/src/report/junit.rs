@@ -31,6 +31,7 @@ struct Run {
     header: Header,
     suites: Vec<SuiteCases>,
     wall_secs: f64,
+    interrupted: bool,
 }
 
 #[derive(Debug)]
@@ -75,6 +76,9 @@ impl JunitReport {
             for suite in run.suites {
                 report.add_test_suite(suite.finish(name.as_deref(), start, &mut boards));
             }
+            if run.interrupted {
+                report.add_test_suite(interrupted(name.as_deref()));
+            }
         }
         if !self.broken.findings().is_empty() {
             let mut suite = TestSuite::new("suite files");
@@ -117,11 +121,13 @@ impl Observer for JunitReport {
                 header: (*header).clone(),
                 suites: Vec::new(),
                 wall_secs: 0.0,
+                interrupted: false,
             }),
             Event::Case(record) => self.add(record),
             Event::Finished { footer, .. } => {
                 if let Some(run) = self.runs.last_mut() {
                     run.wall_secs = footer.wall_secs;
+                    run.interrupted = footer.interrupted;
                 }
             }
             Event::Answered { .. } => {}
@@ -224,6 +230,20 @@ fn status(record: &CaseRecord) -> TestCaseStatus {
 
 fn failure(kind: NonSuccessKind) -> TestCaseStatus {
     TestCaseStatus::non_success(kind)
+}
+
+/// Cases that were not asked are not in the report; this one tells that there are some.
+fn interrupted(run: Option<&str>) -> TestSuite {
+    let mut status = failure(NonSuccessKind::Error);
+    status
+        .set_type("interrupted")
+        .set_message("the run was interrupted before its end");
+    let mut case = TestCase::new("all cases were asked", status);
+    case.set_classname("run");
+    let mut suite =
+        TestSuite::new(run.map_or_else(|| "run".to_owned(), |run| format!("{run}: run")));
+    suite.add_test_case(case);
+    suite
 }
 
 fn broken_file(finding: &Finding) -> TestCase {

@@ -6,7 +6,6 @@ use insta::assert_snapshot;
 use quick_junit::{NonSuccessKind, Report, TestCaseStatus};
 use tempfile::TempDir;
 use tesuji::report::JunitReport;
-use tesuji::run::Observer;
 
 use super::suites::Sandbox;
 use super::{mixed, recorded, spoil, tell, written};
@@ -133,12 +132,43 @@ fn a_file_that_cannot_be_written_is_told_before_the_run() {
     );
 }
 
-/// Reports follow runs as everybody else does.
 #[test]
-fn reports_are_observers() {
-    let run = recorded(&mixed());
-    let mut reports: [Box<dyn Observer>; 1] = [Box::new(JunitReport::new())];
-    for report in &mut reports {
-        tell(report.as_mut(), &run);
+fn an_interrupted_run_is_no_success() {
+    let mut run = recorded(&Sandbox::new().corner("a.sgf", &["1 attack A1 #? [1 B1]"]));
+    run.footer.as_mut().unwrap().interrupted = true;
+    let mut report = JunitReport::new();
+    tell(&mut report, &run);
+    let report = Report::deserialize_from_str(&written_by(report)).unwrap();
+    assert_eq!((report.tests, report.errors), (2, 1));
+}
+
+/// Nobody reads the table; the files are there all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn reports_do_not_hang_on_standard_output() {
+    let sandbox = mixed();
+    let status = std::process::Command::new(assert_cmd::cargo::cargo_bin("tesuji"))
+        .current_dir(sandbox.path())
+        .args([
+            "run",
+            "suites",
+            "--junit",
+            "junit.xml",
+            "--markdown",
+            "summary.md",
+        ])
+        .stdout(
+            fs::OpenOptions::new()
+                .write(true)
+                .open("/dev/full")
+                .unwrap(),
+        )
+        .stderr(std::process::Stdio::null())
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(2));
+    for file in ["junit.xml", "summary.md"] {
+        let text = fs::read_to_string(sandbox.path().join(file)).unwrap();
+        assert!(text.contains("expected [1 B1], answered 0"), "{file}");
     }
 }

@@ -74,6 +74,7 @@ fn recorded(sandbox: &Sandbox) -> ResultFile {
 /// Tells an observer of a run.
 fn tell(observer: &mut dyn Observer, run: &ResultFile) {
     let mut summary = Summary::default();
+    summary.interrupted = run.footer.as_ref().unwrap().interrupted;
     let is_unexpected = |case: &&CaseRecord| case.status.is_unexpected();
     summary.unexpected = run.cases.iter().filter(is_unexpected).cloned().collect();
     for case in &run.cases {

@@ -32,6 +32,17 @@ fn a_clean_run() {
 }
 
 #[test]
+fn an_interrupted_run_says_so() {
+    let mut run = recorded(&Sandbox::new().corner("one.sgf", &["1 attack A1 #? [1 B1]"]));
+    run.footer.as_mut().unwrap().interrupted = true;
+    let text = text_of(&[&run]);
+    assert!(
+        text.contains("**Interrupted**: 1 of 1 answered as wanted; interrupted"),
+        "{text}"
+    );
+}
+
+#[test]
 fn clean_suites_share_a_row_where_there_are_many() {
     let mut sandbox = mixed();
     for number in 0..30 {
