@@ -10,7 +10,7 @@ use tesuji::case::{Catalog, Filter, Matching, discover};
 use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{RecordWriter, Status};
-use tesuji::report::HumanReport;
+use tesuji::report::{HumanReport, RankingSizes};
 use tesuji::run::{Plan, run};
 use tesuji_engine::ReaderOptions;
 
@@ -40,7 +40,7 @@ pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<
         earlier: &[],
     };
     let mut records = RecordWriter::create(results)?;
-    let mut report = HumanReport::new(io::sink());
+    let mut report = HumanReport::new(io::sink(), RankingSizes::default());
     let summary = run(plan, &mut [&mut records, &mut report])?;
     Ok(summary.totals.count(Status::Pass))
 }

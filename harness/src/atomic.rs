@@ -21,3 +21,11 @@ pub fn write_atomically(
     drop(out);
     file.commit()
 }
+
+/// Finds out whether [`write_atomically`] could write a file; nothing is changed.
+///
+/// # Errors
+/// If it could not.
+pub fn check_writable(path: &Path) -> io::Result<()> {
+    AtomicWriteFile::open(path)?.discard()
+}

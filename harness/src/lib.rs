@@ -12,7 +12,7 @@
 //! - [`sgf`] reads SGF files as they are found and writes new ones; [`position`] puts a
 //!   place in a file on a board.
 //! - [`case`](mod@case) finds suites and reads their questions and expected answers, which
-//!   have one grammar in SGF comments and `.tst` files.
+//!   have one grammar in SGF comments and `.tst` files; [`lint`](mod@lint) finds those that cannot be right.
 //! - [`backend`] is whoever answers: the engine of this project, or any other one in
 //!   processes of its own.
 //! - [`mod@run`] deals the cases out to workers and tells what happens, once and in case order,
@@ -36,6 +36,7 @@ pub mod exit_code;
 pub mod gate;
 pub mod gtp;
 pub mod interrupt;
+pub mod lint;
 pub mod marks;
 pub mod position;
 pub mod record;

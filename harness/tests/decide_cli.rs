@@ -109,7 +109,7 @@ fn what_cannot_be_done_is_told() {
         ),
         (
             "decide-string none.sgf C1",
-            "error: none.sgf:1:1: the file cannot be read",
+            "error: none.sgf: the file cannot be read",
         ),
         (
             "decide-string game.sgf C1 --variation attack:0",
@@ -127,10 +127,7 @@ fn what_cannot_be_done_is_told() {
             "decide-string game.sgf C1 -o no/such/folder.sgf",
             "no/such/folder.sgf cannot be written",
         ),
-        (
-            "show none.sgf",
-            "error: none.sgf:1:1: the file cannot be read",
-        ),
+        ("show none.sgf", "error: none.sgf: the file cannot be read"),
     ] {
         let error = desk.refused(arguments);
         assert!(error.contains(message), "{arguments}: {error}");

@@ -3,11 +3,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use tesuji::backend::Stage;
 use tesuji::case::{Format, Query, Start, discover};
+use tesuji::lint::lint;
 use tesuji::sgf::{Until, read_file};
 
 /// The folder of the suites; says so where it is missing, past the test runner's capture.
@@ -49,6 +52,29 @@ fn every_sgf_file_loads_quickly() {
         count += 1;
     }
     assert_eq!((count, nodes), (381, 32965));
+    let elapsed = start.elapsed();
+    assert!(elapsed < Duration::from_secs(1), "{elapsed:?}");
+}
+
+#[test]
+fn lint_finds_few_mistakes_quickly() {
+    let Some(folder) = suites("lint_finds_few_mistakes_quickly") else {
+        return;
+    };
+    let start = Instant::now();
+    let (files, _) = discover(&[folder]).unwrap();
+    let mut stage = Stage::for_boards();
+    let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for file in &files {
+        for finding in lint(&file.load(), &mut stage) {
+            let place = format!("{}:{}", file.name, finding.location.unwrap().line);
+            found.entry(finding.rule.name()).or_default().push(place);
+        }
+    }
+    // Each of these was looked at: a `]` that is missing, and an answer that names a stone.
+    assert_eq!(found["bad-answer"].len(), 9);
+    assert_eq!(found["occupied-point"], ["STS-RV_1:194", "STS-RV_1:411"]);
+    assert_eq!(found.len(), 2, "{found:?}");
     let elapsed = start.elapsed();
     assert!(elapsed < Duration::from_secs(1), "{elapsed:?}");
 }

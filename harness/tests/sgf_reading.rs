@@ -118,7 +118,7 @@ fn a_file_that_is_not_there_is_an_error_with_its_name() {
     assert!(
         error
             .to_string()
-            .starts_with("no/such.sgf:1:1: the file cannot be read")
+            .starts_with("no/such.sgf: the file cannot be read")
     );
 }
 

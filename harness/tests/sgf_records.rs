@@ -61,8 +61,13 @@ fn a_vertex_stops_before_it_is_first_played() {
     assert_eq!(told(&until(GAME, "E4")), "+B:A9 +B:B9 +W:A8 B:E5 (white)");
     // A9 is set up, but never played; J1 is neither.
     for place in ["A9", "J1", "pass"] {
-        assert_eq!(until(GAME, place), end(GAME));
+        let missed = until(GAME, place);
+        assert!(!missed.reached);
+        assert_eq!(told(&missed), told(&end(GAME)));
     }
+    let next = end(GAME).moves() + 1;
+    assert!(until(GAME, &next.to_string()).reached);
+    assert!(!until(GAME, &(next + 1).to_string()).reached);
     assert_eq!(told(&until("(;SZ[9];B[];W[tt];B[aa])", "pass")), "(black)");
 }
 

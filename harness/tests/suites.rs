@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use tesuji::case::{BlockStep, Query, Start, Suite, parse_sgf, parse_tst};
-use tesuji::sgf::Until;
+use tesuji::sgf::{Location, Until};
 use tesuji_engine::Size;
 
 fn tst(text: &str) -> Suite {
@@ -18,8 +18,9 @@ fn sgf(text: &str) -> Suite {
 }
 
 fn findings(suite: &Suite) -> Vec<String> {
-    let told =
-        |finding: &tesuji::case::Finding| format!("{} {}", finding.location, finding.rule.name());
+    let told = |finding: &tesuji::case::Finding| {
+        format!("{} {}", finding.location.unwrap(), finding.rule.name())
+    };
     suite.findings.iter().map(told).collect()
 }
 
@@ -109,6 +110,7 @@ fn a_case_knows_all_about_itself() {
         name: "games/a.sgf".to_owned(),
         path: PathBuf::from("root/dir/games/a.sgf"),
         until: Until::Move(21),
+        location: Location { line: 4, column: 1 },
     };
     assert_eq!(block.start, start);
     assert!(

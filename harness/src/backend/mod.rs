@@ -6,6 +6,7 @@
 mod answer;
 mod native;
 pub mod process;
+mod stage;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,10 +14,11 @@ use std::time::Duration;
 use tesuji_engine::NodeCounts;
 
 use crate::case::{Block, Case, Command, Suite};
-use crate::sgf::{Location, SgfError};
+use crate::sgf::{Location, Place, SgfError};
 
 pub use answer::{Answer, Verdict};
 pub use native::NativeFactory;
+pub use stage::{Effect, Stage, StageError, changes_position};
 
 /// Answers the questions of blocks, one block at a time.
 pub trait Backend {
@@ -131,12 +133,12 @@ impl AskError {
 
 /// Something wrong in a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}:{location}: {message}", file.display())]
+#[error("{}: {message}", Place(file, *location))]
 pub struct InputError {
     /// The file.
     pub file: PathBuf,
-    /// Where in it.
-    pub location: Location,
+    /// Where in it; `None` for the whole file.
+    pub location: Option<Location>,
     /// What is wrong and what to do about it.
     pub message: String,
 }

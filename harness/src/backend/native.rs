@@ -1,36 +1,17 @@
 //! The engine of this project.
 
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use tesuji_engine::search::{Reply, Tracer, Trial};
-use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, ReaderOptions, Size, Vertex};
+use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, ReaderOptions, Vertex};
 
-use super::{Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Verdict};
-use crate::case::{Block, Case, Command, Query, Start, Suite};
-use crate::gtp::{CommandError, Request, Session};
+use super::{
+    Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Stage, Verdict,
+};
+use crate::case::{Block, Case, Command, Query, Suite};
 use crate::interrupt::Interrupt;
-use crate::position::Position;
-use crate::sgf::{Collection, read_file};
 use crate::variations::TreeDigest;
-
-/// The commands of suites that are carried out: those that change a position or the
-/// limits. Others, which show something or write files, do not change an answer.
-const COMMANDS: [&str; 11] = [
-    "boardsize",
-    "clear_board",
-    "decrease_depths",
-    "increase_depths",
-    "komi",
-    "level",
-    "play",
-    "popgo",
-    "tesuji-limit",
-    "trymove",
-    "undo",
-];
 
 /// Starts readers with the same options.
 #[derive(Clone, Debug)]
@@ -62,65 +43,35 @@ impl BackendFactory for NativeFactory {
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
         Ok(Box::new(Native {
-            session: Session::new(self.options.clone()),
-            limits: self.options.limits.clone(),
+            stage: Stage::new(self.options.clone()),
             timeout: self.timeout,
             interrupt: self.interrupt.clone(),
             digest: self.digest,
-            last: None,
         }))
     }
 }
 
 struct Native {
-    session: Session,
-    /// Those in force at the start of every block.
-    limits: Limits,
+    stage: Stage,
     timeout: Option<Duration>,
     interrupt: Interrupt,
     digest: bool,
-    /// The file that was read last: its blocks mostly follow each other.
-    last: Option<(PathBuf, Arc<Collection>)>,
 }
 
 impl Backend for Native {
     fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), AskError> {
-        let position = match &block.start {
-            Start::Empty => Position::empty(Size::NINETEEN),
-            Start::Load { path, until, .. } => {
-                let collection = self.read(path)?;
-                let record = collection.record_until(*until)?;
-                Position::of_record(&collection, 0, &record)?
-            }
-            Start::Node { tree, node, .. } => {
-                let collection = self.read(&suite.path)?;
-                Position::at_node(&collection, *tree, *node)?
-            }
-        };
-        self.session.reader_mut().set_limits(self.limits.clone());
-        self.session.set_position(position);
-        suite
-            .preamble
-            .iter()
-            .try_for_each(|command| self.command(suite, command))
+        Ok(self.stage.begin(suite, block)?)
     }
 
     fn command(&mut self, suite: &Suite, command: &Command) -> Result<(), AskError> {
-        let Some(request) = Request::parse(command.text.as_bytes()) else {
-            return Ok(());
-        };
-        if !COMMANDS.contains(&request.name.as_str()) {
-            return Ok(());
-        }
-        let done = self.session.answer(&request);
-        done.map(|_| ())
-            .map_err(|error| bad_command(suite, command, &error))
+        self.stage.command(suite, command)?;
+        Ok(())
     }
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
         let cpu = ThreadTime::try_now().ok();
         let mut watch = Watch::new(self);
-        let reader = self.session.reader_mut();
+        let reader = self.stage.reader_mut();
         let asked = match &case.query {
             Query::Attack(target) => reader.attack_traced(*target, &mut watch),
             Query::Defend(target) => reader.find_defense_traced(*target, &mut watch),
@@ -157,32 +108,11 @@ impl Backend for Native {
     }
 }
 
-impl Native {
-    fn read(&mut self, path: &PathBuf) -> Result<Arc<Collection>, AskError> {
-        if let Some((last, collection)) = &self.last
-            && last == path
-        {
-            return Ok(Arc::clone(collection));
-        }
-        let collection = Arc::new(read_file(path)?);
-        self.last = Some((path.clone(), Arc::clone(&collection)));
-        Ok(collection)
-    }
-}
-
-fn bad_command(suite: &Suite, command: &Command, error: &CommandError) -> AskError {
-    AskError::Input(InputError {
-        file: suite.path.clone(),
-        location: command.location,
-        message: format!("`{}`: {error}", command.text),
-    })
-}
-
 fn bad_question(case: &Case, error: QueryError) -> AskError {
     let question = &case.question;
     AskError::Input(InputError {
         file: case.file.clone(),
-        location: case.location,
+        location: Some(case.location),
         message: format!("`{question}`: {error}; correct the point, or the position"),
     })
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Query;
-use super::finding::{Rule, Severity};
+use super::finding::Rule;
 use super::reader::{Answered, Asked, SuiteBuilder, split_number};
 use super::suite::{Start, Suite};
 use crate::sgf::{Collection, CommentLine, Location, read_bytes};
@@ -130,7 +130,6 @@ fn add(builder: &mut SuiteBuilder, collection: &Collection, line: &CommentLine, 
             ..
         } => builder.find(
             Rule::BadQuestion,
-            Severity::Error,
             locate(question_at),
             format!("the number {digits} is too big"),
             "use a number below 4294967296",

@@ -10,7 +10,7 @@ use super::comment::parse_sgf;
 use super::finding::{Finding, Rule, Severity};
 use super::suite::Suite;
 use super::tst::parse_tst;
-use crate::sgf::{Location, decode};
+use crate::sgf::decode;
 
 /// How a suite's file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -177,7 +177,7 @@ fn tell_apart(files: &mut [SuiteFile]) {
 fn unreadable(path: &Path, error: &dyn std::error::Error) -> Finding {
     Finding {
         file: path.to_owned(),
-        location: Location::START,
+        location: None,
         severity: Severity::Error,
         rule: Rule::BrokenFile,
         message: format!("cannot be read: {error}"),

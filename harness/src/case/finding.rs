@@ -3,15 +3,15 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::sgf::{Location, SgfError};
+use crate::sgf::{Location, Place, SgfError};
 
 /// Something in a suite that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
     /// The file, as it was reached.
     pub file: PathBuf,
-    /// Where in it.
-    pub location: Location,
+    /// Where in it; `None` for the whole file.
+    pub location: Option<Location>,
     /// How bad it is.
     pub severity: Severity,
     /// What was checked.
@@ -31,8 +31,8 @@ pub enum Severity {
     Error,
 }
 
-/// The checks behind the findings. Off-board points of `.tst` files
-/// and the last two need a position, and are left to who has a board.
+/// The checks behind the findings. Those that need a board are made by
+/// [`lint`](crate::lint::lint) alone: the last three, and off-board points of `.tst` files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rule {
     /// A file that cannot be read or understood.
@@ -53,9 +53,11 @@ pub enum Rule {
     BadCommand,
     /// A point that is not on the board.
     OffBoard,
+    /// A game that has not the move at which it should stop.
+    MissingMove,
     /// A question about an empty point.
     EmptyPoint,
-    /// An expected move on an occupied point.
+    /// A move, asked about or expected, on an occupied point.
     OccupiedPoint,
 }
 
@@ -73,6 +75,7 @@ impl Rule {
             Self::BadQuestion => "bad-question",
             Self::BadCommand => "bad-command",
             Self::OffBoard => "off-board",
+            Self::MissingMove => "missing-move",
             Self::EmptyPoint => "empty-point",
             Self::OccupiedPoint => "occupied-point",
         }
@@ -97,11 +100,8 @@ impl fmt::Display for Finding {
             help,
             ..
         } = self;
-        let (file, rule) = (self.file.display(), self.rule.name());
-        write!(
-            f,
-            "{file}:{location}: {severity}: {message} ({rule}); {help}"
-        )
+        let (place, rule) = (Place(&self.file, *location), self.rule.name());
+        write!(f, "{place}: {severity}: {message} ({rule}); {help}")
     }
 }
 

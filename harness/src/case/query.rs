@@ -212,6 +212,13 @@ impl Query {
         }
     }
 
+    /// Whether this is a GTP command that generates a move: `genmove`, `reg_genmove` and
+    /// those that engines add.
+    #[must_use]
+    pub fn generates_move(&self) -> bool {
+        matches!(self, Self::Other(_)) && self.name().contains("genmove")
+    }
+
     /// The names of all questions that have a type of their own.
     pub fn names() -> impl Iterator<Item = &'static str> {
         QUESTIONS.iter().map(|(name, _)| *name)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::finding::{Finding, Rule, Severity};
+use super::finding::{Finding, Rule};
 use super::suite::{Block, Case, Command, Start, Suite};
 use super::{Expectation, ExpectationError, Matching, Query};
 use crate::sgf::Location;
@@ -86,22 +86,9 @@ impl SuiteBuilder {
             && self.block.commands.iter().all(sizes)
     }
 
-    pub(super) fn find(
-        &mut self,
-        rule: Rule,
-        severity: Severity,
-        location: Location,
-        message: String,
-        help: &str,
-    ) {
-        self.suite.findings.push(Finding {
-            file: self.suite.path.clone(),
-            location,
-            severity,
-            rule,
-            message,
-            help: help.to_owned(),
-        });
+    pub(super) fn find(&mut self, rule: Rule, at: Location, message: String, help: &str) {
+        let finding = self.suite.error(rule, at, message, help);
+        self.report(finding);
     }
 
     pub(super) fn report(&mut self, finding: impl Into<Finding>) {
@@ -112,7 +99,6 @@ impl SuiteBuilder {
     pub(super) fn unanswered(&mut self, asked: &Asked) {
         self.find(
             Rule::NoAnswer,
-            Severity::Error,
             asked.location,
             format!("question {} has no answer", asked.number),
             "write the expected answer, such as `#? [1 C3]`, behind it",
@@ -123,7 +109,6 @@ impl SuiteBuilder {
     pub(super) fn unasked(&mut self, location: Location) {
         self.find(
             Rule::NoQuestion,
-            Severity::Error,
             location,
             "an answer without a question".to_owned(),
             "write a numbered question, such as `10 attack C3`, before it",
@@ -161,7 +146,6 @@ impl SuiteBuilder {
     fn bad_answer(&mut self, location: Location, error: ExpectationError) {
         self.find(
             Rule::BadAnswer,
-            Severity::Error,
             location,
             error.to_string(),
             "write it as `#? [1 C3]`; in an SGF comment the `]` is written `\\]`",
@@ -175,7 +159,6 @@ impl SuiteBuilder {
             let reason = reason.trim_start_matches("error: ");
             self.find(
                 Rule::BadPattern,
-                Severity::Error,
                 location,
                 format!(
                     "`{}` is no regular expression: {reason}",
@@ -195,7 +178,6 @@ impl SuiteBuilder {
                 let message = format!("the number {number} is already used in line {line}");
                 self.find(
                     Rule::DuplicateNumber,
-                    Severity::Error,
                     location,
                     message,
                     "give this question a number of its own",
@@ -214,7 +196,6 @@ impl SuiteBuilder {
             Err(error) => {
                 self.find(
                     Rule::BadQuestion,
-                    Severity::Error,
                     asked.location,
                     format!("question {}: {error}", asked.number),
                     "correct the question",

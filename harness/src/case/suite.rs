@@ -25,6 +25,18 @@ pub struct Suite {
 }
 
 impl Suite {
+    /// An error at a place of this suite's file.
+    pub(crate) fn error(&self, rule: Rule, at: Location, message: String, help: &str) -> Finding {
+        Finding {
+            file: self.path.clone(),
+            location: Some(at),
+            severity: Severity::Error,
+            rule,
+            message,
+            help: help.to_owned(),
+        }
+    }
+
     /// All cases in the order of the file.
     pub fn cases(&self) -> impl Iterator<Item = &Case> {
         self.blocks.iter().flat_map(|block| &block.cases)
@@ -93,6 +105,8 @@ pub enum Start {
         path: PathBuf,
         /// The place in its main line.
         until: Until,
+        /// Where the command stands in the suite's file.
+        location: Location,
     },
     /// A node of the suite itself: the position after its own moves and set-up.
     Node {
@@ -176,7 +190,7 @@ impl Case {
             .collect();
         (!points.is_empty()).then(|| Finding {
             file: self.file.clone(),
-            location: self.location,
+            location: Some(self.location),
             severity: Severity::Error,
             rule: Rule::OffBoard,
             message: format!(

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::finding::{Rule, Severity};
+use super::finding::Rule;
 use super::reader::{Answered, Asked, SuiteBuilder, split_number};
 use super::suite::{Start, Suite};
 use crate::sgf::{Location, Source, Until};
@@ -72,7 +72,6 @@ impl Parser {
             }
             Err(digits) => self.builder.find(
                 Rule::BadQuestion,
-                Severity::Error,
                 location,
                 format!("the number {digits} is too big"),
                 "use a number below 4294967296",
@@ -136,13 +135,13 @@ impl Parser {
             name: name.to_owned(),
             path,
             until: place,
+            location,
         });
     }
 
     fn bad_load(&mut self, location: Location, message: String) {
         let help = "write `loadsgf FILE`, `loadsgf FILE 21` or `loadsgf FILE C3`";
-        self.builder
-            .find(Rule::BadCommand, Severity::Error, location, message, help);
+        self.builder.find(Rule::BadCommand, location, message, help);
     }
 
     fn begin(&mut self, start: Start) {

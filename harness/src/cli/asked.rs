@@ -4,6 +4,7 @@ use super::CliError;
 use super::engines::EngineSpec;
 use super::gate::warn_of_settings;
 use super::options::OutputFormat;
+use super::report::Reports;
 use super::run::RunArgs;
 use super::update::update;
 use crate::backend::NativeFactory;
@@ -12,7 +13,7 @@ use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::marks::MarkUpdate;
-use crate::report::{HumanReport, JsonReport, Progress, SideBySide};
+use crate::report::{Progress, SideBySide};
 use crate::run::{self, Observer, Plan, Summary};
 
 /// What every engine of a run is asked.
@@ -28,12 +29,13 @@ impl Asked<'_> {
         &self,
         engines: &[EngineSpec],
         marks: Option<MarkUpdate>,
+        reports: &mut Reports<'_>,
     ) -> Result<Exit, CliError> {
         let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
         let mut gates = self.args.gates.gates(&labels)?;
         match (engines, gates.as_mut_slice()) {
-            ([engine], [gates]) => self.of_one(engine, gates, marks),
-            _ => self.of_several(engines, &gates),
+            ([engine], [gates]) => self.of_one(engine, gates, marks, reports),
+            _ => self.of_several(engines, &gates, reports),
         }
     }
 
@@ -42,14 +44,12 @@ impl Asked<'_> {
         engine: &EngineSpec,
         gates: &mut Gates,
         mut marks: Option<MarkUpdate>,
+        reports: &mut Reports<'_>,
     ) -> Result<Exit, CliError> {
         // Passes that are going to be expected are no faults.
         gates.strict_expected &= marks.is_none();
-        let mut report: Box<dyn Observer> = match self.args.output.format {
-            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
-            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
-        };
-        let mut observers: Vec<&mut dyn Observer> = Vec::new();
+        let mut report = self.args.reports.printed(self.args.output.format);
+        let mut observers: Vec<&mut dyn Observer> = reports.observers().collect();
         observers.extend(marks.as_mut().map(|marks| marks as &mut dyn Observer));
         observers.push(report.as_mut());
         let summary = self.ask(engine, gates, observers)?;
@@ -60,16 +60,23 @@ impl Asked<'_> {
     }
 
     /// One engine after the other. One that cannot be used does not stop the others.
-    fn of_several(&self, engines: &[EngineSpec], gates: &[Gates]) -> Result<Exit, CliError> {
-        let mut reports = SideBySide::default();
+    fn of_several(
+        &self,
+        engines: &[EngineSpec],
+        gates: &[Gates],
+        reports: &mut Reports<'_>,
+    ) -> Result<Exit, CliError> {
+        let mut table = SideBySide::new(self.args.reports.sizes());
         let mut exit = Exit::Success;
         for (engine, gates) in engines.iter().zip(gates) {
             if self.interrupt.is_set() {
                 exit = Exit::Interrupted;
                 break;
             }
-            let mut report = reports.engine(&engine.label);
-            let asked = self.ask(engine, gates, vec![&mut report]);
+            let mut report = table.engine(&engine.label);
+            let mut observers: Vec<&mut dyn Observer> = reports.observers().collect();
+            observers.push(&mut report);
+            let asked = self.ask(engine, gates, observers);
             let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {
                 anstream::eprintln!("error: {error}");
                 error.exit()
@@ -77,8 +84,8 @@ impl Asked<'_> {
             exit = exit.and(ended);
         }
         match self.args.output.format {
-            OutputFormat::Human => reports.write_human(&mut anstream::stdout())?,
-            OutputFormat::Json => reports.write_json(&mut std::io::stdout())?,
+            OutputFormat::Human => table.write_human(&mut anstream::stdout())?,
+            OutputFormat::Json => table.write_json(&mut std::io::stdout())?,
         }
         Ok(exit)
     }

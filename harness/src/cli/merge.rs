@@ -7,10 +7,10 @@ use clap::{Args, ValueHint};
 
 use super::CliError;
 use super::gate::GateOptions;
-use super::options::{OutputFormat, OutputOptions};
+use super::options::OutputOptions;
+use super::report::ReportOptions;
 use crate::exit_code::Exit;
 use crate::record::{Merge, RecordWriter};
-use crate::report::{HumanReport, JsonReport};
 use crate::run::{Observer, replay};
 
 /// Put the pieces of a partitioned run together, and report on the whole.
@@ -25,6 +25,8 @@ pub(super) struct MergeArgs {
     #[command(flatten)]
     gates: GateOptions,
     #[command(flatten)]
+    reports: ReportOptions,
+    #[command(flatten)]
     output: OutputOptions,
 }
 
@@ -33,14 +35,15 @@ impl MergeArgs {
         let merge = Merge::open(&self.pieces)?;
         let gates = self.gates.gates(&["merged"])?.pop().unwrap_or_default();
         let mut records = self.writer()?;
-        let mut report: Box<dyn Observer> = match self.output.format {
-            OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
-            OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
-        };
+        let mut reports = self.reports.written()?;
+        let mut report = self.reports.printed(self.output.format);
         let mut observers: Vec<&mut dyn Observer> = Vec::new();
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
+        observers.extend(reports.observers());
         observers.push(report.as_mut());
-        Ok(replay(merge, &gates, &mut observers)?.exit())
+        let told = replay(merge, &gates, &mut observers);
+        reports.write()?;
+        Ok(told?.exit())
     }
 
     fn writer(&self) -> Result<Option<RecordWriter>, CliError> {

@@ -14,6 +14,7 @@ mod list;
 mod merge;
 pub mod options;
 mod position;
+mod report;
 mod results;
 mod run;
 pub mod select;

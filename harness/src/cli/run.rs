@@ -10,6 +10,7 @@ use super::engines::EngineOptions;
 use super::gate::GateOptions;
 use super::list::list;
 use super::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions};
+use super::report::ReportOptions;
 use super::results::ResultOptions;
 use super::select::CaseOptions;
 use super::update::UpdateOptions;
@@ -40,6 +41,8 @@ pub(super) struct RunArgs {
     #[command(flatten)]
     pub(super) gates: GateOptions,
     #[command(flatten)]
+    pub(super) reports: ReportOptions,
+    #[command(flatten)]
     pub(super) update: UpdateOptions,
     #[command(flatten)]
     pub(super) output: OutputOptions,
@@ -62,6 +65,10 @@ impl RunArgs {
         if self.list {
             return list(&catalog, self.output.format);
         }
+        let mut reports = self.reports.written()?;
+        for finding in &findings {
+            reports.note(finding);
+        }
         let found = warn(&findings);
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
@@ -70,7 +77,9 @@ impl RunArgs {
             catalog: &catalog,
             interrupt: &interrupt,
         };
-        Ok(asked.of(&engines, marks)?.and(found))
+        let asked = asked.of(&engines, marks, &mut reports);
+        reports.write()?;
+        Ok(asked?.and(found))
     }
 }
 

@@ -2,12 +2,10 @@
 
 use std::io::{self, Write};
 
-use comfy_table::Table;
-use comfy_table::presets::ASCII_MARKDOWN;
-
 use super::{Change, Comparison, Difference, Interval, Side, Source, Tally};
 use crate::gate::write_gates;
 use crate::report::layout::{bare, lines};
+use crate::report::markup::{escaped, markdown_gates, markdown_table};
 
 /// Writes a comparison for people.
 ///
@@ -46,11 +44,7 @@ pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Resu
     for setting in &comparison.settings {
         writeln!(out, "- {}", escaped(&setting.to_string()))?;
     }
-    for gate in &comparison.gates {
-        let (name, wanted, found) = (&gate.name, &gate.wanted, &gate.found);
-        let line = format!("{name}: wanted {wanted}; found {found}");
-        writeln!(out, "- **{}** {}", gate.word(), escaped(&line))?;
-    }
+    write!(out, "{}", markdown_gates(&comparison.gates))?;
     let grid = Grid::of(comparison);
     writeln!(out, "\n{}", markdown_table(&grid.header, &grid.rows))?;
     for (title, changed) in sections(comparison) {
@@ -233,27 +227,4 @@ fn probability(p: f64) -> String {
         p if p < 0.0001 => "<0.0001".to_owned(),
         p => format!("{p:.4}"),
     }
-}
-
-fn markdown_table(header: &[String], rows: &[Vec<String>]) -> String {
-    let row = |cells: &[String]| cells.iter().map(|cell| escaped(cell)).collect::<Vec<_>>();
-    let mut table = Table::new();
-    table.load_style(ASCII_MARKDOWN).set_header(row(header));
-    table.add_rows(rows.iter().map(|cells| row(cells)));
-    table.to_string()
-}
-
-/// Text that Markdown shows as it is.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '\n' | '\r' => escaped.push(' '),
-            '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '&' | '#' | '~' => {
-                escaped.extend(['\\', character]);
-            }
-            character => escaped.push(character),
-        }
-    }
-    escaped
 }

@@ -50,6 +50,12 @@ impl Session {
         command(self, &mut Arguments::new(&request.arguments))
     }
 
+    /// Whether there is a command of this name.
+    #[must_use]
+    pub fn knows(name: &str) -> bool {
+        commands::find(name).is_some()
+    }
+
     /// Whether `quit` has been answered.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -65,7 +71,9 @@ impl Session {
         &mut self.reader
     }
 
-    pub(super) fn board(&self) -> &Board {
+    /// The board, trial moves included.
+    #[must_use]
+    pub fn board(&self) -> &Board {
         self.reader.board()
     }
 

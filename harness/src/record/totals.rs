@@ -43,6 +43,24 @@ impl Totals {
         self.wall_secs = micros(self.wall_secs + case.wall_secs);
     }
 
+    /// Adds what other cases add up to.
+    pub fn add_all(&mut self, others: &Self) {
+        self.tests += others.tests;
+        for (status, count) in &others.statuses {
+            *self.statuses.entry(*status).or_default() += count;
+        }
+        self.nodes += others.nodes;
+        self.cpu_secs = micros(self.cpu_secs + others.cpu_secs);
+        self.wall_secs = micros(self.wall_secs + others.wall_secs);
+    }
+
+    /// Whether nobody needs to look at any of them.
+    #[must_use]
+    pub fn is_expected(&self) -> bool {
+        let mut unexpected = Status::ALL.iter().filter(|status| status.is_unexpected());
+        unexpected.all(|status| self.count(*status) == 0)
+    }
+
     /// The number of cases of one status.
     #[must_use]
     pub fn count(&self, status: Status) -> u64 {

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use super::ranking::{RankingSizes, Rankings};
 use super::table::table;
+use super::words::{MANY_SUITES, conclusion, outcome, place, question, unstable};
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
@@ -13,12 +15,28 @@ use crate::run::{Event, Observer, ObserverError, Summary};
 #[derive(Debug)]
 pub struct HumanReport<W> {
     out: W,
+    every_suite: bool,
+    rankings: Rankings,
 }
 
 impl<W: Write> HumanReport<W> {
-    /// A report to `out`, in colours.
-    pub const fn new(out: W) -> Self {
-        Self { out }
+    /// A report to `out`, in colours, with the cases that took the most. Of many suites
+    /// those without anything unexpected share a row.
+    pub fn new(out: W, sizes: RankingSizes) -> Self {
+        Self {
+            out,
+            every_suite: false,
+            rankings: Rankings::new(sizes),
+        }
+    }
+
+    /// The same with a row for every suite, or not.
+    #[must_use]
+    pub fn with_every_suite(self, every_suite: bool) -> Self {
+        Self {
+            every_suite,
+            ..self
+        }
     }
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
@@ -30,72 +48,38 @@ impl<W: Write> HumanReport<W> {
             writeln!(self.out, "{none}")?;
             return write_gates(&mut self.out, &summary.gates);
         }
-        writeln!(self.out, "{}", table(summary))?;
+        let fold = !self.every_suite && summary.suites.len() > MANY_SUITES;
+        writeln!(self.out, "{}", table(summary, fold))?;
         for case in &summary.unexpected {
-            writeln!(self.out)?;
-            self.unexpected(case)?;
+            self.case(style(case.status), case.status.name(), case, &outcome(case))?;
         }
         for case in &summary.unstable {
-            writeln!(self.out)?;
-            self.unstable(case)?;
+            let style = AnsiColor::Yellow.on_default().bold();
+            self.case(style, "unstable", case, &unstable(case))?;
+        }
+        for ranking in self.rankings.asked_for() {
+            writeln!(self.out, "\n{}", ranking.table())?;
         }
         writeln!(self.out, "\n{}", conclusion(summary))?;
         write_gates(&mut self.out, &summary.gates)?;
         self.out.flush()
     }
 
-    fn heading(&mut self, style: Style, what: &str, case: &CaseRecord) -> io::Result<()> {
-        let (file, line) = (case.file.display(), case.line);
-        writeln!(
-            self.out,
-            "{style}{what}{style:#}  {file}:{line}  {}",
-            case.id
-        )?;
-        let place = match case.position.as_str() {
-            "" => String::new(),
-            position => format!("  ({position})"),
-        };
-        writeln!(self.out, "      {}{place}", case.question)
-    }
-
-    fn unstable(&mut self, case: &CaseRecord) -> io::Result<()> {
-        self.heading(AnsiColor::Yellow.on_default().bold(), "unstable", case)?;
-        let answers = case.unstable.iter();
-        let answers: Vec<_> = answers
-            .map(|answer| answer.as_deref().unwrap_or("nothing"))
-            .collect();
-        writeln!(self.out, "      answered {}", answers.join(", then "))
-    }
-
-    fn unexpected(&mut self, case: &CaseRecord) -> io::Result<()> {
-        self.heading(style(case.status), case.status.name(), case)?;
-        let answer = case.answer.as_deref().unwrap_or_default();
-        match &case.error {
-            Some(error) => writeln!(self.out, "      {error}"),
-            None if case.status == Status::UnexpectedPass => {
-                writeln!(
-                    self.out,
-                    "      answered {answer}, which is right; a failure was expected"
-                )
-            }
-            None if case.status == Status::Skipped => {
-                writeln!(
-                    self.out,
-                    "      not known to the engine; the baseline has it right"
-                )
-            }
-            None => {
-                let expected = &case.expected;
-                writeln!(self.out, "      expected [{expected}], answered {answer}")
-            }
-        }
+    fn case(&mut self, style: Style, what: &str, case: &CaseRecord, told: &str) -> io::Result<()> {
+        let (place, id) = (place(case), &case.id);
+        writeln!(self.out, "\n{style}{what}{style:#}  {place}  {id}")?;
+        writeln!(self.out, "      {}", question(case))?;
+        writeln!(self.out, "      {told}")
     }
 }
 
 impl<W: Write> Observer for HumanReport<W> {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
-        if let Event::Finished { summary, .. } = event {
-            self.finish(summary)?;
+        match event {
+            Event::Started { .. } => self.rankings.clear(),
+            Event::Case(case) => self.rankings.add(case),
+            Event::Finished { summary, .. } => self.finish(summary)?,
+            Event::Answered { .. } => {}
         }
         Ok(())
     }
@@ -107,34 +91,4 @@ fn style(status: Status) -> Style {
         _ => AnsiColor::Red,
     };
     color.on_default().bold()
-}
-
-/// The run in a sentence.
-pub(super) fn conclusion(summary: &Summary) -> String {
-    let count = |status| summary.totals.count(status);
-    let (right, judged) = (summary.totals.right(), summary.totals.judged());
-    let mut parts = vec![format!("{right} of {judged} answered as wanted")];
-    if summary.gave_up.is_some() {
-        parts.push("stopped before the end, for the engine cannot be started again".to_owned());
-    } else if summary.interrupted {
-        parts.push("interrupted before the end".to_owned());
-    }
-    if !summary.unstable.is_empty() {
-        parts.push(format!("unstable: {}", summary.unstable.len()));
-    }
-    let mut part = |number: u64, what: &str| {
-        if number > 0 {
-            parts.push(format!("{what}: {number}"));
-        }
-    };
-    part(count(Status::Fail), "unexpected failures");
-    part(count(Status::UnexpectedPass), "unexpected passes");
-    part(count(Status::Error), "errors");
-    part(count(Status::Timeout), "timeouts");
-    part(count(Status::Ignored), "not judged");
-    part(
-        count(Status::Skipped),
-        "skipped, since the engine does not know them",
-    );
-    parts.join("; ")
 }

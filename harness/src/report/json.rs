@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::ranking::{RankingSizes, Rankings};
 use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
@@ -13,6 +14,7 @@ use crate::run::{Event, Observer, ObserverError, Summary};
 pub struct JsonReport<W> {
     out: W,
     header: Option<Header>,
+    rankings: Rankings,
 }
 
 #[derive(Serialize)]
@@ -23,6 +25,10 @@ struct Document<'a> {
     unexpected: &'a [CaseRecord],
     unstable: &'a [CaseRecord],
     gates: &'a [GateResult],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slowest: Option<&'a [CaseRecord]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    costliest: Option<&'a [CaseRecord]>,
     wall_secs: f64,
     interrupted: bool,
 }
@@ -35,9 +41,13 @@ struct SuiteRow<'a> {
 }
 
 impl<W: Write> JsonReport<W> {
-    /// A report to `out`.
-    pub const fn new(out: W) -> Self {
-        Self { out, header: None }
+    /// A report to `out`, with the cases that took the most.
+    pub fn new(out: W, sizes: RankingSizes) -> Self {
+        Self {
+            out,
+            header: None,
+            rankings: Rankings::new(sizes),
+        }
     }
 
     /// What it was written to.
@@ -57,6 +67,8 @@ impl<W: Write> JsonReport<W> {
             unexpected: &summary.unexpected,
             unstable: &summary.unstable,
             gates: &summary.gates,
+            slowest: self.rankings.slowest.listed(),
+            costliest: self.rankings.costliest.listed(),
             wall_secs,
             interrupted: summary.interrupted,
         };
@@ -69,9 +81,13 @@ impl<W: Write> JsonReport<W> {
 impl<W: Write> Observer for JsonReport<W> {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
-            Event::Started { header, .. } => self.header = Some((*header).clone()),
+            Event::Started { header, .. } => {
+                self.header = Some((*header).clone());
+                self.rankings.clear();
+            }
+            Event::Case(case) => self.rankings.add(case),
             Event::Finished { summary, footer } => self.finish(summary, footer.wall_secs)?,
-            Event::Answered { .. } | Event::Case(_) => {}
+            Event::Answered { .. } => {}
         }
         Ok(())
     }

@@ -1,13 +1,27 @@
 //! Reports: one file per format, each an [`Observer`](crate::run::Observer) of the run.
+//!
+//! Those for a terminal or a program are written when a run is over. [`JunitReport`] and
+//! [`MarkdownReport`] follow any number of runs, one after the other, and are
+//! written once, at the end.
 
+mod boards;
 mod human;
 mod json;
+mod junit;
 pub(crate) mod layout;
+mod markdown;
+pub(crate) mod markup;
+mod page;
 mod progress;
+mod ranking;
 mod side_by_side;
 mod table;
+mod words;
 
 pub use human::HumanReport;
 pub use json::JsonReport;
+pub use junit::JunitReport;
+pub use markdown::MarkdownReport;
 pub use progress::Progress;
+pub use ranking::RankingSizes;
 pub use side_by_side::SideBySide;

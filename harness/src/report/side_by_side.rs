@@ -7,9 +7,9 @@ use std::io::{self, Write};
 
 use comfy_table::Cell;
 
-use super::JsonReport;
-use super::human::conclusion;
 use super::layout::{bare, lines};
+use super::words::conclusion;
+use super::{JsonReport, RankingSizes};
 use crate::record::{CaseRecord, EngineRecord, Status, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -22,6 +22,8 @@ pub struct SideBySide {
     engines: Vec<Side>,
     /// The cases by suite and number, so that the order is the same whatever ran.
     cases: Vec<Asked>,
+    /// How many cases of each engine are listed as those that took the most.
+    sizes: RankingSizes,
     /// Where a case is in the list.
     places: BTreeMap<String, usize>,
 }
@@ -85,13 +87,22 @@ impl Asked {
 }
 
 impl SideBySide {
+    /// Of no engine yet; the report for programs lists the cases that took the most.
+    #[must_use]
+    pub fn new(sizes: RankingSizes) -> Self {
+        Self {
+            sizes,
+            ..Self::default()
+        }
+    }
+
     /// Begins the run of another engine; the observer takes note of it.
     pub fn engine(&mut self, label: &str) -> impl Observer + '_ {
         self.engines.push(Side {
             label: label.to_owned(),
             engine: None,
             summary: Summary::default(),
-            report: JsonReport::new(Vec::new()),
+            report: JsonReport::new(Vec::new(), self.sizes),
         });
         Recorder(self)
     }

@@ -3,45 +3,55 @@
 use comfy_table::{Cell, Color};
 
 use super::layout::{bare, lines};
+use super::words::suite_rows;
 use crate::record::{Status, Totals};
 use crate::run::Summary;
 
-const HEADER: [&str; 10] = [
+pub(super) const HEADER: [&str; 10] = [
     "suite", "tests", "pass", "PASS", "fail", "FAIL", "errors", "skipped", "nodes", "time",
 ];
 
 /// One row per suite and, if there is more than one, one for all. Colours are in it as
 /// escape sequences.
-pub(super) fn table(summary: &Summary) -> String {
-    let mut table = bare(HEADER.iter().copied());
-    for suite in &summary.suites {
-        table.add_row(row(&suite.name, &suite.totals));
-    }
-    if summary.suites.len() > 1 {
-        table.add_row(row("total", &summary.totals));
+pub(super) fn table(summary: &Summary, fold: bool) -> String {
+    let mut table = bare(HEADER);
+    for (name, totals) in suite_rows(summary, fold) {
+        table.add_row(row(&name, &totals));
     }
     lines(&table)
 }
 
-fn row(name: &str, totals: &Totals) -> Vec<Cell> {
+/// The cells of a row as texts, in the order of [`HEADER`].
+pub(super) fn texts(name: &str, totals: &Totals) -> Vec<String> {
     let count = |status| totals.count(status);
-    let errors = count(Status::Error) + count(Status::Timeout);
-    vec![
-        Cell::new(name),
-        Cell::new(totals.tests),
-        Cell::new(count(Status::Pass)),
-        marked(count(Status::UnexpectedPass), Color::Green),
-        Cell::new(count(Status::ExpectedFail)),
-        marked(count(Status::Fail), Color::Red),
-        marked(errors, Color::Red),
-        marked(count(Status::Skipped), Color::Yellow),
-        Cell::new(totals.nodes.total()),
-        Cell::new(format!("{:.2}s", totals.wall_secs)),
-    ]
+    let counts = [
+        totals.tests,
+        count(Status::Pass),
+        count(Status::UnexpectedPass),
+        count(Status::ExpectedFail),
+        count(Status::Fail),
+        count(Status::Error) + count(Status::Timeout),
+        count(Status::Skipped),
+        totals.nodes.total(),
+    ];
+    let mut texts = vec![name.to_owned()];
+    texts.extend(counts.map(|count| count.to_string()));
+    texts.push(format!("{:.2}s", totals.wall_secs));
+    texts
 }
 
-/// A number that stands out unless it is 0.
-fn marked(count: u64, color: Color) -> Cell {
-    let cell = Cell::new(count);
-    if count == 0 { cell } else { cell.fg(color) }
+/// The cells of a row in which what should be 0 stands out if it is not.
+fn row(name: &str, totals: &Totals) -> Vec<Cell> {
+    let texts = texts(name, totals).into_iter().zip(HEADER);
+    let color = |column: &str| match column {
+        "PASS" => Some(Color::Green),
+        "FAIL" | "errors" => Some(Color::Red),
+        "skipped" => Some(Color::Yellow),
+        _ => None,
+    };
+    let cell = |(text, column): (String, &str)| match color(column) {
+        Some(color) if text != "0" => Cell::new(text).fg(color),
+        _ => Cell::new(text),
+    };
+    texts.map(cell).collect()
 }

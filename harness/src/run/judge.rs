@@ -81,7 +81,7 @@ fn status(case: &Case, answer: &str, plan: Plan<'_>) -> Result<Status, AskError>
         .matcher(plan.matching)
         .map_err(|_| InputError {
             file: case.file.clone(),
-            location: case.answer_location,
+            location: Some(case.answer_location),
             message: format!("`{}` is no regular expression", case.expectation.pattern),
         })?;
     Ok(
@@ -101,8 +101,8 @@ fn error_record(error: AskError) -> Option<ErrorRecord> {
         AskError::Input(input) => Some(ErrorRecord {
             kind: ErrorKind::Input,
             file: Some(input.file),
-            line: Some(input.location.line),
-            column: Some(input.location.column),
+            line: input.location.map(|location| location.line),
+            column: input.location.map(|location| location.column),
             message: input.message,
         }),
         AskError::Timeout(_) | AskError::Engine(_) | AskError::Gone(_) | AskError::Interrupted => {

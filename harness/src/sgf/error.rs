@@ -4,16 +4,16 @@ use std::path::PathBuf;
 
 use tesuji_engine::board::PositionError;
 
-use super::Location;
+use super::{Location, Place};
 
 /// Why an SGF file, or a position from it, could not be had; and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}:{location}: {kind}", file.display())]
+#[error("{}: {kind}", Place(file, *location))]
 pub struct SgfError {
     /// The file as it was named by the caller; empty for a text from no file.
     pub file: PathBuf,
-    /// Where in it.
-    pub location: Location,
+    /// Where in it; `None` if the file could not be read at all.
+    pub location: Option<Location>,
     /// What is wrong.
     pub kind: SgfErrorKind,
 }

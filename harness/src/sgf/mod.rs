@@ -23,6 +23,6 @@ pub use error::{SgfError, SgfErrorKind};
 pub use handicap::fixed_handicap;
 pub use reader::{read_bytes, read_file, read_text};
 pub use record::{Action, GameRecord, Step, Until};
-pub use source::{Location, Source};
+pub use source::{Location, Place, Source};
 pub(crate) use tree::comment_chars;
 pub use tree::{Collection, CommentLine, GameTree, Node, NodeIndex};

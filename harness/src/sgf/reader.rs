@@ -7,7 +7,7 @@ use sgf_parse::SgfNode;
 use sgf_parse::go::Prop;
 
 use super::scan::{Fault, ScannedGame, scan};
-use super::{Collection, GameTree, Location, Node, SgfError, SgfErrorKind, Source, decode};
+use super::{Collection, GameTree, Node, SgfError, SgfErrorKind, Source, decode};
 
 /// Reads an SGF file.
 ///
@@ -16,7 +16,7 @@ use super::{Collection, GameTree, Location, Node, SgfError, SgfErrorKind, Source
 pub fn read_file(path: &Path) -> Result<Collection, SgfError> {
     let bytes = fs::read(path).map_err(|error| SgfError {
         file: path.to_owned(),
-        location: Location::START,
+        location: None,
         kind: SgfErrorKind::Unreadable(error.to_string()),
     })?;
     read_bytes(path, &bytes)

@@ -61,6 +61,9 @@ pub struct GameRecord {
     pub to_move: Color,
     /// The last node that belongs to the position, wholly or in part.
     pub node: NodeIndex,
+    /// Whether the game has the place that was asked for; if not, this is the position
+    /// after its last move.
+    pub reached: bool,
 }
 
 impl GameRecord {
@@ -107,6 +110,15 @@ impl Until {
             Self::End => false,
             Self::Move(stop) => stop == number,
             Self::Vertex(stop) => stop == vertex,
+        }
+    }
+
+    /// Whether the position is the one after all of a game's moves.
+    fn is_after(self, moves: u32) -> bool {
+        match self {
+            Self::End => true,
+            Self::Move(stop) => stop.checked_sub(1) == Some(moves),
+            Self::Vertex(_) => false,
         }
     }
 }
@@ -207,6 +219,7 @@ impl Recorder {
             steps: Vec::new(),
             to_move: Color::Black,
             node: 0,
+            reached: true,
         };
         Self {
             record,
@@ -235,6 +248,7 @@ impl Recorder {
                 }
             }
         }
+        self.record.reached = until.is_after(self.moves);
     }
 
     fn game_info(&mut self, properties: &[Prop]) {

@@ -23,6 +23,21 @@ impl fmt::Display for Location {
     }
 }
 
+/// A file, and where in it, as messages name it: `FILE:LINE:COLUMN`, or `FILE` if the whole
+/// file is meant.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a>(pub &'a Path, pub Option<Location>);
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.display().fmt(f)?;
+        match self.1 {
+            Some(location) => write!(f, ":{location}"),
+            None => Ok(()),
+        }
+    }
+}
+
 /// A decoded text file: its name, its text, and where its lines begin.
 #[derive(Clone, Debug)]
 pub struct Source {

@@ -137,7 +137,7 @@ impl Collection {
     pub(crate) fn error(&self, offset: usize, kind: SgfErrorKind) -> SgfError {
         SgfError {
             file: self.source.path().to_owned(),
-            location: self.source.locate(offset),
+            location: Some(self.source.locate(offset)),
             kind,
         }
     }

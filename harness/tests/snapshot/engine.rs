@@ -1,12 +1,14 @@
 //! Any engine: one that counts nothing, shows no tree and says several lines.
 
 use std::fs;
+use std::num::NonZeroU32;
 use std::path::Path;
 
 use tempfile::TempDir;
 use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
-use tesuji::case::{Block, Case, Command, Filter, Matching, Suite, parse_tst};
+use tesuji::case::{Block, Case, Catalog, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
+use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::run::{Plan, run};
 use tesuji::snapshot::{Check, Checker, Inventory, Wanted, accept, forsaken};
@@ -20,6 +22,7 @@ impl BackendFactory for Parrot {
         EngineInfo {
             name: "A  Parrot".to_owned(),
             version: "1.2".to_owned(),
+            command: None,
             limits: Vec::new(),
             hash: None,
         }
@@ -44,6 +47,7 @@ impl Backend for Parrot {
             answer: Answer::Text(self.0.to_owned()),
             nodes: None,
             cpu: None,
+            wall: None,
             digest: None,
         })
     }
@@ -56,8 +60,9 @@ fn check(folder: &Path, answer: &'static str, wanted: Wanted) -> Check {
     let inventory: Inventory = [&suite].into_iter().collect();
     let mut checker = Checker::new(&inventory, &filter, wanted);
     let plan = Plan {
-        suites: std::slice::from_ref(&suite),
-        filter: &filter,
+        catalog: &Catalog::of_suites([suite.clone()], filter.clone(), None),
+        repeat: NonZeroU32::MIN,
+        gates: &Gates::default(),
         matching: Matching::GnuGo,
         workers: 1,
         backends: &Parrot(answer),

@@ -239,7 +239,7 @@ impl Backend for External {
             text if text.starts_with("unknown command") => AskError::Unknown,
             _ => AskError::Input(InputError {
                 file: case.file.clone(),
-                location: case.location,
+                location: Some(case.location),
                 message: refused(&case.question, &asked.reply),
             }),
         })
@@ -297,7 +297,7 @@ fn refused(command: &str, reply: &Reply) -> String {
 fn refusal(suite: &Suite, location: Location, command: &str, reply: &Reply) -> AskError {
     AskError::Input(InputError {
         file: suite.path.clone(),
-        location,
+        location: Some(location),
         message: refused(command, reply),
     })
 }

@@ -1,0 +1,157 @@
+//! What all reports say in the same words.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use tesuji_engine::Board;
+
+use crate::case::{Finding, Severity};
+use crate::record::{CaseRecord, Header, Status, Totals};
+use crate::run::Summary;
+use crate::show::plain_diagram;
+
+/// A run in a sentence.
+pub(super) fn conclusion(summary: &Summary) -> String {
+    let count = |status| summary.totals.count(status);
+    let (right, judged) = (summary.totals.right(), summary.totals.judged());
+    let mut parts = vec![format!("{right} of {judged} answered as wanted")];
+    if summary.gave_up.is_some() {
+        parts.push("stopped before the end, for the engine cannot be started again".to_owned());
+    } else if summary.interrupted {
+        parts.push("interrupted before the end".to_owned());
+    }
+    if !summary.unstable.is_empty() {
+        parts.push(format!("unstable: {}", summary.unstable.len()));
+    }
+    let mut part = |number: u64, what: &str| {
+        if number > 0 {
+            parts.push(format!("{what}: {number}"));
+        }
+    };
+    part(count(Status::Fail), "unexpected failures");
+    part(count(Status::UnexpectedPass), "unexpected passes");
+    part(count(Status::Error), "errors");
+    part(count(Status::Timeout), "timeouts");
+    part(count(Status::Ignored), "not judged");
+    part(
+        count(Status::Skipped),
+        "skipped, since the engine does not know them",
+    );
+    parts.join("; ")
+}
+
+/// The question and, behind it, its position: `attack A1  (games/corner.sgf 1)`.
+pub(super) fn question(case: &CaseRecord) -> String {
+    match case.position.as_str() {
+        "" => case.question.clone(),
+        "node 0" => format!("{}  (root)", case.question),
+        position => format!("{}  ({position})", case.question),
+    }
+}
+
+/// What was expected and what came instead.
+pub(super) fn outcome(case: &CaseRecord) -> String {
+    let answer = case.answer.as_deref().unwrap_or_default();
+    match (&case.error, case.status) {
+        (Some(error), _) => error.to_string(),
+        (None, Status::UnexpectedPass) => {
+            format!("answered {answer}, which is right; a failure was expected")
+        }
+        (None, Status::Ignored) => format!("answered {answer}, marked `&`: not judged"),
+        (None, Status::Skipped) => "the engine does not know this question".to_owned(),
+        (None, _) => format!("expected [{}], answered {answer}", case.expected),
+    }
+}
+
+/// What a case was answered that was not always answered alike.
+pub(super) fn unstable(case: &CaseRecord) -> String {
+    let answers = case.unstable.iter();
+    let answers: Vec<_> = answers
+        .map(|answer| answer.as_deref().unwrap_or("nothing"))
+        .collect();
+    format!("answered {}", answers.join(", then "))
+}
+
+/// `suites/a.sgf:3`.
+pub(super) fn place(case: &CaseRecord) -> String {
+    format!("{}:{}", case.file.display(), case.line)
+}
+
+/// All there is to say about a case, with its board.
+pub(super) fn account(case: &CaseRecord, board: Option<&Board>) -> String {
+    let mut lines = vec![place(case), question(case), outcome(case)];
+    if !case.pv.is_empty() {
+        lines.push(format!("main line {}", case.pv.join(" ")));
+    }
+    let diagram = board.map(|board| format!("\n{}", plain_diagram(board).trim_end()));
+    lines.extend(diagram);
+    lines.join("\n")
+}
+
+/// What tells runs apart, one name for each: nothing if there is only one.
+pub(super) fn run_names<'a>(headers: impl Iterator<Item = &'a Header>) -> Vec<Option<String>> {
+    let mut uses: BTreeMap<String, usize> = BTreeMap::new();
+    let mut names = Vec::new();
+    for header in headers {
+        let engine = format!("{} {}", header.engine.name, header.engine.version);
+        let used = uses.entry(engine.clone()).or_default();
+        *used += 1;
+        names.push(Some(match *used {
+            1 => engine,
+            again => format!("{engine} ({again})"),
+        }));
+    }
+    if let [only] = names.as_mut_slice() {
+        *only = None;
+    }
+    names
+}
+
+/// The suites by name, in order; those without anything unexpected as one, if that is
+/// asked for.
+pub(super) fn suite_rows(summary: &Summary, fold: bool) -> Vec<(String, Totals)> {
+    let (folded, shown): (Vec<_>, Vec<_>) = summary
+        .suites
+        .iter()
+        .partition(|suite| fold && suite.totals.is_expected());
+    let mut rows: Vec<_> = shown
+        .iter()
+        .map(|suite| (suite.name.clone(), suite.totals.clone()))
+        .collect();
+    if !folded.is_empty() {
+        let mut totals = Totals::default();
+        for suite in &folded {
+            totals.add_all(&suite.totals);
+        }
+        let other = if rows.is_empty() { "" } else { "other " };
+        let plural = if folded.len() == 1 { "" } else { "s" };
+        let name = format!("{} {other}suite{plural} as expected", folded.len());
+        rows.push((name, totals));
+    }
+    if rows.len() > 1 {
+        rows.push(("total".to_owned(), summary.totals.clone()));
+    }
+    rows
+}
+
+/// More suites than these are folded.
+pub(super) const MANY_SUITES: usize = 20;
+
+/// The errors among what is wrong with the suites themselves.
+#[derive(Debug, Default)]
+pub(super) struct Broken(Vec<Finding>);
+
+impl Broken {
+    pub(super) fn note(&mut self, finding: &Finding) {
+        if finding.severity == Severity::Error {
+            self.0.push(finding.clone());
+        }
+    }
+
+    pub(super) fn findings(&self) -> &[Finding] {
+        &self.0
+    }
+}
+
+/// A suite's file and name, to find its cases again.
+pub(super) type SuiteKey = (PathBuf, String);
