@@ -19,6 +19,7 @@
 //! - [`compare`] sets two result files side by side.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
+//! - [`config`] reads settings from a file.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
 //!
 //! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
@@ -28,6 +29,7 @@ pub mod backend;
 pub mod case;
 pub mod cli;
 pub mod compare;
+pub mod config;
 pub mod decide;
 pub mod exit_code;
 pub mod gtp;

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::case::{DiscoverError, FilterError};
+use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::record::ReadError;
 use crate::sgf::SgfError;
@@ -24,6 +25,12 @@ pub enum CliError {
     /// A result file that cannot be read.
     #[error(transparent)]
     Results(#[from] ReadError),
+    /// A command line that cannot be used, or that asks for help.
+    #[error(transparent)]
+    Arguments(#[from] clap::Error),
+    /// A configuration that cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),
@@ -56,6 +63,8 @@ impl CliError {
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {
+            // Help was asked for.
+            Self::Arguments(error) if !error.use_stderr() => Exit::Success,
             Self::Workers(_) => Exit::EngineFailed,
             // Who closes the pipe has read enough.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
@@ -63,9 +72,13 @@ impl CliError {
         }
     }
 
-    /// Whether there is anything to say about it.
-    #[must_use]
-    pub fn is_silent(&self) -> bool {
-        self.exit() == Exit::Success
+    /// Tells the user, if there is anything to say.
+    pub fn show(&self) {
+        match self {
+            // There is nowhere else to say that this failed.
+            Self::Arguments(error) => drop(error.print()),
+            _ if self.exit() == Exit::Success => {}
+            _ => anstream::eprintln!("error: {self}"),
+        }
     }
 }

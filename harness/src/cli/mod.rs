@@ -1,11 +1,14 @@
 //! The command line: raw arguments to validated configuration.
 
 mod compare;
+mod completions;
+mod config;
 mod decide;
 mod error;
 mod gtp;
 mod lint;
 mod list;
+mod man;
 pub mod options;
 mod position;
 mod results;
@@ -13,13 +16,18 @@ mod run;
 pub mod select;
 mod show;
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
 use compare::CompareArgs;
+use completions::CompletionsArgs;
+use config::{ConfigArgs, ConfigOptions};
 use decide::DecideStringArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
+use man::ManArgs;
 use options::ColorWhen;
 use run::RunArgs;
 use show::ShowArgs;
@@ -33,6 +41,8 @@ struct Cli {
     /// When to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorWhen,
+    #[command(flatten)]
+    config: ConfigOptions,
     #[command(subcommand)]
     command: Command,
 }
@@ -53,6 +63,12 @@ enum Command {
     Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
     Gtp(Box<GtpArgs>),
+    /// Show which settings are in force, and where each comes from
+    Config(ConfigArgs),
+    /// Write a shell's completions to standard output
+    Completions(CompletionsArgs),
+    /// Write manual pages
+    Man(ManArgs),
 }
 
 fn exit_codes() -> &'static str {
@@ -68,20 +84,33 @@ fn compare_exit_codes() -> &'static str {
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
-    let cli = Cli::parse();
-    cli.color.apply();
-    let ended = match &cli.command {
-        Command::Run(args) => args.run(),
-        Command::Compare(args) => args.run(),
-        Command::Lint(args) => args.run(),
-        Command::DecideString(args) => args.run(),
-        Command::Show(args) => args.run(),
-        Command::Gtp(args) => args.run(),
-    };
-    ended.unwrap_or_else(|error| {
-        if !error.is_silent() {
-            anstream::eprintln!("error: {error}");
-        }
+    let arguments: Vec<_> = std::env::args_os().collect();
+    started(&arguments).unwrap_or_else(|error| {
+        error.show();
         error.exit()
     })
+}
+
+fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
+    let invocation = config::parse(&Cli::command(), arguments)?;
+    let cli = Cli::from_arg_matches(&invocation.matches)?;
+    cli.color.apply();
+    cli.run()
+}
+
+impl Cli {
+    fn run(&self) -> Result<Exit, CliError> {
+        let out = || anstream::stdout().lock();
+        match &self.command {
+            Command::Run(args) => args.run(),
+            Command::Compare(args) => args.run(),
+            Command::Lint(args) => args.run(),
+            Command::DecideString(args) => args.run(),
+            Command::Show(args) => args.run(),
+            Command::Gtp(args) => args.run(),
+            Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),
+            Command::Completions(args) => args.run(Self::command(), &mut out()),
+            Command::Man(args) => args.run(Self::command(), &mut out()),
+        }
+    }
 }

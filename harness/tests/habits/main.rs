@@ -1,0 +1,4 @@
+//! What makes daily work easy: running again what failed, completions, manual pages.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod shell;
