@@ -19,7 +19,7 @@
 //! - [`compare`] sets two result files side by side.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
-//! - [`config`] reads settings from a file.
+//! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
 //!
 //! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
@@ -31,9 +31,11 @@ pub mod cli;
 pub mod compare;
 pub mod config;
 pub mod decide;
+pub mod environment;
 pub mod exit_code;
 pub mod gtp;
 pub mod interrupt;
+pub mod last_run;
 pub mod position;
 pub mod record;
 pub mod report;

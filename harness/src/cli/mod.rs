@@ -6,6 +6,7 @@ mod config;
 mod decide;
 mod error;
 mod gtp;
+mod last_failed;
 mod lint;
 mod list;
 mod man;
@@ -23,7 +24,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::exit_code::Exit;
 use compare::CompareArgs;
 use completions::CompletionsArgs;
-use config::{ConfigArgs, ConfigOptions};
+use config::{ConfigArgs, ConfigOptions, Configuration};
 use decide::DecideStringArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
@@ -95,14 +96,14 @@ fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
     let invocation = config::parse(&Cli::command(), arguments)?;
     let cli = Cli::from_arg_matches(&invocation.matches)?;
     cli.color.apply();
-    cli.run()
+    cli.run(&invocation.configuration)
 }
 
 impl Cli {
-    fn run(&self) -> Result<Exit, CliError> {
+    fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let out = || anstream::stdout().lock();
         match &self.command {
-            Command::Run(args) => args.run(),
+            Command::Run(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
             Command::Lint(args) => args.run(),
             Command::DecideString(args) => args.run(),

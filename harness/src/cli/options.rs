@@ -9,6 +9,9 @@ use tesuji_engine::{Limits, ReaderOptions};
 /// The heading of the options that say how the engine reads.
 pub const READING: &str = "Reading";
 
+/// The heading of the options that say which cases are asked.
+pub const SELECTING: &str = "Selecting cases";
+
 /// The heading of the options that say what a run has to reach.
 pub const GATES: &str = "Gates";
 

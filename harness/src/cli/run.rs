@@ -3,6 +3,8 @@
 use clap::Args;
 
 use super::CliError;
+use super::config::Configuration;
+use super::last_failed::{FailedOptions, Memory};
 use super::list::list;
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::results::ResultOptions;
@@ -11,6 +13,7 @@ use crate::backend::NativeFactory;
 use crate::case::{Finding, Matching, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
+use crate::last_run::Failures;
 use crate::record::RecordWriter;
 use crate::report::{HumanReport, JsonReport, Progress};
 use crate::run::{self, Observer, ObserverError, Plan, RunError};
@@ -20,6 +23,8 @@ use crate::run::{self, Observer, ObserverError, Plan, RunError};
 pub(super) struct RunArgs {
     #[command(flatten)]
     cases: CaseOptions,
+    #[command(flatten)]
+    failed: FailedOptions,
     /// Show what would be asked, without asking
     #[arg(long)]
     list: bool,
@@ -40,8 +45,10 @@ pub(super) struct RunArgs {
 }
 
 impl RunArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
-        let filter = self.cases.filter()?;
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let memory = Memory::of(&configuration.folder());
+        let suites = &self.cases.suites;
+        let filter = self.failed.narrow(self.cases.filter()?, suites, &memory)?;
         let (suites, findings) = self.cases.load(&filter)?;
         if self.list {
             return list(&suites, &filter, self.output.format);
@@ -76,16 +83,24 @@ impl RunArgs {
             earlier: target.earlier(),
             ..plan
         };
-        Ok(self.observe(plan, target.writer()?)?.and(found))
+        let mut failures = Failures::default();
+        let ended = self.observe(plan, target.writer()?, &mut failures)?;
+        memory.keep(failures);
+        Ok(ended.and(found))
     }
 
-    fn observe(&self, plan: Plan<'_>, mut records: Option<RecordWriter>) -> Result<Exit, CliError> {
+    fn observe(
+        &self,
+        plan: Plan<'_>,
+        mut records: Option<RecordWriter>,
+        failures: &mut Failures,
+    ) -> Result<Exit, CliError> {
         let mut progress = Progress::new();
         let mut report: Box<dyn Observer> = match self.output.format {
             OutputFormat::Human => Box::new(HumanReport::new(anstream::stdout())),
             OutputFormat::Json => Box::new(JsonReport::new(std::io::stdout())),
         };
-        let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
+        let mut observers: Vec<&mut dyn Observer> = vec![&mut progress, failures];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
         observers.push(report.as_mut());
         Ok(run::run(plan, &mut observers)?.exit())

@@ -6,6 +6,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::CliError;
+use super::options::SELECTING;
 use crate::case::{Filter, Finding, Suite, SuiteFile, discover};
 
 /// The suites to read.
@@ -46,17 +47,17 @@ pub struct CaseOptions {
     #[arg(
         long = "suite",
         value_name = "PATTERN",
-        help_heading = "Selecting cases"
+        help_heading = SELECTING
     )]
     pub suite: Vec<String>,
     /// Only this case, as `suite:number`
-    #[arg(long = "id", value_name = "ID", help_heading = "Selecting cases")]
+    #[arg(long = "id", value_name = "ID", help_heading = SELECTING)]
     pub id: Vec<String>,
     /// Only questions of this name, such as `attack`
     #[arg(
         long = "question",
         value_name = "NAME",
-        help_heading = "Selecting cases"
+        help_heading = SELECTING
     )]
     pub question: Vec<String>,
 }

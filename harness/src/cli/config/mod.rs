@@ -13,4 +13,4 @@ mod settings;
 
 pub(super) use arguments::parse;
 pub(super) use command::ConfigArgs;
-pub(super) use options::ConfigOptions;
+pub(super) use options::{ConfigOptions, Configuration};

@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -99,5 +99,12 @@ impl Configuration {
             Some(file) => file.engines(self.profile.as_deref()),
             None => Ok(NamedEngines::default()),
         }
+    }
+
+    /// The folder that the project lives in: that of the file, or else the working folder.
+    pub(in crate::cli) fn folder(&self) -> PathBuf {
+        let folder = self.file.as_ref().map(ConfigFile::folder);
+        let folder = folder.filter(|folder| *folder != Path::new(""));
+        folder.unwrap_or_else(|| PathBuf::from("."))
     }
 }
