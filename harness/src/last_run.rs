@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::atomic::write_atomically;
 use crate::case::{CaseSet, SuiteFile, split_id};
-use crate::record::CaseRecord;
+use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError};
 
 /// The folder for the state, instead of the user's one.
@@ -111,45 +111,61 @@ impl LastRun {
             self.failed.entry(file).or_default().extend(numbers);
         }
         self.failed.retain(|_, numbers| !numbers.is_empty());
-        self.engine = run.engine;
+        self.engine = run.engines.join(", ");
         self
     }
 }
 
-/// Takes note of what fails in a run.
+/// Takes note of what fails in a run, or in the runs of several engines: a case failed if it
+/// did with one of them.
 #[derive(Debug, Default)]
 pub struct Failures {
-    engine: String,
+    engines: Vec<String>,
     asked: FileCases,
     failed: FileCases,
-    /// A file as it was reached, and what it is called here.
-    file: Option<(PathBuf, PathBuf)>,
+    /// Cases come file by file: those of the last one.
+    last: FileFailures,
+}
+
+/// What fails in one file.
+#[derive(Debug, Default)]
+struct FileFailures {
+    /// The file, as it was reached.
+    file: PathBuf,
+    asked: BTreeSet<u32>,
+    failed: BTreeSet<u32>,
 }
 
 impl Failures {
-    /// Whether any case was asked.
+    /// Whether no case was asked.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.asked.is_empty()
     }
 
     fn add(&mut self, case: &CaseRecord) {
-        let (Some((_, number)), Some(file)) = (split_id(&case.id), self.whole(&case.file)) else {
-            return;
-        };
-        if case.status.is_unexpected() {
-            let failed = self.failed.entry(file.clone()).or_default();
-            failed.insert(number);
+        if self.last.file != case.file {
+            self.close_file();
+            self.last.file.clone_from(&case.file);
         }
-        self.asked.entry(file).or_default().insert(number);
+        let number = split_id(&case.id).map(|(_, number)| number);
+        self.last.asked.extend(number);
+        if case.status.is_unexpected() {
+            self.last.failed.extend(number);
+        }
     }
 
-    /// The whole path of a file; cases of one file come one after another.
-    fn whole(&mut self, file: &Path) -> Option<PathBuf> {
-        if self.file.as_ref().is_none_or(|(known, _)| known != file) {
-            self.file = Some((file.to_owned(), fs::canonicalize(file).ok()?));
+    /// Files the cases of the last file under its whole path.
+    fn close_file(&mut self) {
+        let last = std::mem::take(&mut self.last);
+        let Ok(file) = fs::canonicalize(&last.file) else {
+            return;
+        };
+        if !last.failed.is_empty() {
+            let failed = self.failed.entry(file.clone()).or_default();
+            failed.extend(last.failed);
         }
-        self.file.as_ref().map(|(_, whole)| whole.clone())
+        self.asked.entry(file).or_default().extend(last.asked);
     }
 }
 
@@ -157,10 +173,14 @@ impl Observer for Failures {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
             Event::Started { header, .. } => {
-                self.engine = format!("{} {}", header.engine.name, header.engine.version);
+                let engine = format!("{} {}", header.engine.name, header.engine.version);
+                if !self.engines.contains(&engine) {
+                    self.engines.push(engine);
+                }
             }
-            Event::Case(case) if case.status != crate::record::Status::Skipped => self.add(case),
-            _ => {}
+            Event::Case(case) if case.status != Status::Skipped => self.add(case),
+            Event::Finished { .. } => self.close_file(),
+            Event::Case(_) | Event::Answered { .. } => {}
         }
         Ok(())
     }

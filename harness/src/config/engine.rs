@@ -28,15 +28,23 @@ pub struct NamedEngines {
     engines: BTreeMap<String, NamedEngine>,
 }
 
+/// The word for the engine of this project, which is no name for another one.
+const NATIVE: &str = "native";
+
 const KEYS: [&str; 3] = ["command", "setup", "start-timeout"];
 
 impl NamedEngine {
     /// Reads `[engine.NAME]`; files in it are relative to `folder`.
     ///
     /// # Errors
-    /// If it has no command, or a key is unknown or set to something of the wrong kind.
+    /// If it has no command or a name that is taken, or a key is unknown or set to something
+    /// of the wrong kind.
     pub(super) fn read(entry: Entry, folder: &Path) -> Result<Self, ConfigError> {
         let (name, place) = (entry.key.clone(), entry.place.clone());
+        if name == NATIVE {
+            let message = "`native` is tesuji's own engine; give this one another name".to_owned();
+            return Err(ConfigError::Value { place, message });
+        }
         let table = entry.into_table()?;
         let (mut command, mut setup, mut start_timeout) = (None, None, None);
         for entry in table.entries() {

@@ -88,6 +88,10 @@ fn mistakes() {
             "tesuji.toml:3:17: `start-timeout` takes a number of seconds above 0",
         ),
         (
+            "[engine.native]\ncommand = \"x\"",
+            "tesuji.toml:1:9: `native` is tesuji's own engine; give this one another name",
+        ),
+        (
             "[engine]\nx = \"gnugo\"",
             "tesuji.toml:2:5: `x` takes a table",
         ),

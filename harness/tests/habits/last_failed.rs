@@ -5,6 +5,10 @@ use std::path::Path;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
+use tesuji::case::discover;
+use tesuji::last_run::{Failures, LastRun};
+use tesuji::record::{ResultFile, Status};
+use tesuji::run::{Event, Observer, Summary};
 
 const PASSES: &str = "attack A1 #? [1 B1]";
 const FAILS: &str = "attack A1 #? [0]";
@@ -261,4 +265,39 @@ fn what_failed_in_a_result_file() {
         .output()
         .unwrap();
     assert_eq!(missing.status.code(), Some(2));
+}
+
+#[test]
+fn a_case_that_failed_with_one_of_several_engines_failed() {
+    let project = Project::new();
+    project.run("");
+    let mut results = ResultFile::read(&project.folder.path().join("asked.jsonl")).unwrap();
+    for case in &mut results.cases {
+        case.file = project.folder.path().join(&case.file);
+    }
+    let (mut failures, summary) = (Failures::default(), Summary::default());
+    for engine in ["first", "second"] {
+        results.header.engine.name = engine.to_owned();
+        let mut events = vec![Event::Started {
+            header: &results.header,
+            cases: results.cases.len(),
+        }];
+        events.extend(results.cases.iter().map(Event::Case));
+        events.push(Event::Finished {
+            footer: results.footer.as_ref().unwrap(),
+            summary: &summary,
+        });
+        for event in &events {
+            failures.observe(event).unwrap();
+        }
+        drop(events);
+        results
+            .cases
+            .iter_mut()
+            .for_each(|case| case.status = Status::Pass);
+    }
+    let last = LastRun::default().after(failures);
+    let (files, _) = discover(&[project.folder.path().join("regressions")]).unwrap();
+    assert_eq!(last.failed_in(&files).len(), 3);
+    assert!(last.engine.starts_with("first ") && last.engine.contains(", second "));
 }
