@@ -68,14 +68,11 @@ fn page_name(command: &Command) -> &str {
 }
 
 fn page(root: &Command, command: &Command) -> io::Result<Vec<u8>> {
-    let program = format!(
-        "{} {}",
-        root.get_name(),
-        root.get_version().unwrap_or_default()
-    );
-    let man = Man::new(command.clone())
-        .source(program)
-        .manual("tesuji manual");
+    let name = root.get_name();
+    let program = format!("{name} {}", root.get_version().unwrap_or_default());
+    // Options that `-h` leaves out, for there are many, have their help here.
+    let shown = command.clone().mut_args(|arg| arg.hide_short_help(false));
+    let man = Man::new(shown).source(program).manual("tesuji manual");
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
@@ -86,19 +83,32 @@ fn page(root: &Command, command: &Command) -> io::Result<Vec<u8>> {
         man.render_subcommands_section(&mut page)?;
     }
     let mut end = Roff::new();
-    if let Some(text) = command.get_after_help() {
-        let text = text.to_string();
-        let text = text
-            .strip_prefix("Exit codes: ")
-            .unwrap_or(&text)
-            .to_owned();
-        end.control("SH", ["EXIT STATUS"]);
-        end.text([roman(text)]);
-    }
-    if page_name(command) != root.get_name() {
+    exit_status(&mut end, command);
+    if page_name(command) != name {
         end.control("SH", ["SEE ALSO"]);
-        end.text([bold(root.get_name()), roman("(1)")]);
+        end.text([bold(name), roman("(1)")]);
     }
     end.to_writer(&mut page)?;
     Ok(page)
+}
+
+/// What help says of exit codes, `Exit codes: 0 done; 2 bad usage`, as a list.
+fn exit_status(page: &mut Roff, command: &Command) {
+    let Some(text) = command.get_after_help() else {
+        return;
+    };
+    let text = text.to_string();
+    page.control("SH", ["EXIT STATUS"]);
+    for part in text.trim_start_matches("Exit codes: ").split("; ") {
+        match part.split_once(' ') {
+            Some((code, meaning)) if code.bytes().all(|byte| byte.is_ascii_digit()) => {
+                page.control("TP", []);
+                page.text([bold(code)]);
+                page.text([roman(meaning)]);
+            }
+            _ => {
+                page.text([roman(part)]);
+            }
+        }
+    }
 }

@@ -97,13 +97,23 @@ fn every_command_has_a_page_with_every_option() {
                 "{command}: {option}"
             );
         }
+        let lines: Vec<_> = page.lines().collect();
+        for (number, line) in lines.iter().enumerate() {
+            let text = lines.get(number + 2).copied().unwrap_or_default();
+            let told = !text.is_empty() && !text.starts_with(".TP") && !text.starts_with(".SH");
+            assert!(*line != ".TP" || told, "{command}: {}", lines[number + 1]);
+        }
         for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SEE ALSO"] {
             assert!(page.contains(section), "{command}: {section}");
         }
     }
     let main = fs::read_to_string(out.join("tesuji.1")).unwrap();
     assert_eq!(main, stdout(&["man"]));
-    assert!(stdout(&["man", "run"]).contains("EXIT STATUS"));
+    let run = stdout(&["man", "run"]);
+    assert!(
+        run.contains("EXIT STATUS\"\n.TP\n\\fB0\\fR\nall as expected\n"),
+        "{run}"
+    );
 }
 
 #[test]
