@@ -22,6 +22,7 @@
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
+//! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
 //!
 //! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
@@ -31,11 +32,14 @@ pub mod backend;
 pub mod case;
 pub mod cli;
 pub mod compare;
+pub mod config;
 pub mod decide;
+pub mod environment;
 pub mod exit_code;
 pub mod gate;
 pub mod gtp;
 pub mod interrupt;
+pub mod last_run;
 pub mod lint;
 pub mod marks;
 pub mod position;

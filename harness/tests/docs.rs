@@ -211,9 +211,13 @@ fn every_lint_rule_and_option_is_documented() {
     }
     let pages = [
         "run.md",
+        "ci.md",
+        "config.md",
         "engines.md",
+        "install.md",
         "reports.md",
         "compare.md",
+        "scale.md",
         "snapshots.md",
         "decide-string.md",
         "reading.md",
@@ -222,7 +226,9 @@ fn every_lint_rule_and_option_is_documented() {
     let commands = [
         "run",
         "compare",
+        "config",
         "merge",
+        "man",
         "snapshot check",
         "snapshot accept",
         "diff-variations",

@@ -1,6 +1,6 @@
 //! Selecting cases.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use globset::{GlobBuilder, GlobMatcher};
 use regex::Regex;
@@ -14,6 +14,51 @@ pub struct Filter {
     suites: Vec<SuitePattern>,
     ids: BTreeSet<String>,
     questions: BTreeSet<String>,
+    among: Vec<CaseSet>,
+}
+
+/// Cases by suite and number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CaseSet {
+    suites: BTreeMap<String, BTreeSet<u32>>,
+}
+
+impl CaseSet {
+    /// Adds a case.
+    pub fn insert(&mut self, suite: &str, number: u32) {
+        let numbers = self.suites.entry(suite.to_owned()).or_default();
+        numbers.insert(number);
+    }
+
+    /// Adds a case by its id, `suite:number`; what is no id is left out.
+    pub fn insert_id(&mut self, id: &str) {
+        if let Some((suite, number)) = split_id(id) {
+            self.insert(suite, number);
+        }
+    }
+
+    /// How many cases there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.suites.values().map(BTreeSet::len).sum()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.suites.is_empty()
+    }
+
+    fn contains(&self, suite: &str, number: u32) -> bool {
+        let numbers = self.suites.get(suite);
+        numbers.is_some_and(|numbers| numbers.contains(&number))
+    }
+}
+
+/// The suite and the number of `suite:number`.
+pub(crate) fn split_id(id: &str) -> Option<(&str, u32)> {
+    let (suite, number) = id.rsplit_once(':').filter(|(suite, _)| !suite.is_empty())?;
+    Some((suite, number.parse().ok()?))
 }
 
 #[derive(Clone, Debug)]
@@ -71,9 +116,7 @@ impl Filter {
     /// # Errors
     /// If it is not of the form `suite:number`.
     pub fn id(mut self, text: &str) -> Result<Self, FilterError> {
-        let id = text.rsplit_once(':').filter(|(suite, _)| !suite.is_empty());
-        let number = id.and_then(|(suite, number)| Some((suite, number.parse::<u32>().ok()?)));
-        let (suite, number) = number.ok_or_else(|| FilterError::Id(text.to_owned()))?;
+        let (suite, number) = split_id(text).ok_or_else(|| FilterError::Id(text.to_owned()))?;
         self.ids.insert(format!("{suite}:{number}"));
         Ok(self)
     }
@@ -85,12 +128,20 @@ impl Filter {
         self
     }
 
+    /// Selects nothing but cases of this set, whatever else is selected.
+    #[must_use]
+    pub fn among(mut self, cases: CaseSet) -> Self {
+        self.among.push(cases);
+        self
+    }
+
     /// Whether cases of this suite can be selected: if not, it need not be read.
     #[must_use]
     pub fn accepts_suite(&self, name: &str) -> bool {
         let named = |id: &String| id.rsplit_once(':').is_some_and(|(suite, _)| suite == name);
         (self.suites.is_empty() || self.suites.iter().any(|pattern| pattern.matches(name)))
             && (self.ids.is_empty() || self.ids.iter().any(named))
+            && self.among.iter().all(|set| set.suites.contains_key(name))
     }
 
     /// Whether a case is selected.
@@ -106,6 +157,7 @@ impl Filter {
         (self.questions.is_empty() || self.questions.contains(question))
             && (self.ids.is_empty() || self.ids.contains(&format!("{suite}:{number}")))
             && self.accepts_suite(suite)
+            && self.among.iter().all(|set| set.contains(suite, number))
     }
 
     /// Whether a case of this block is selected: an engine whose answers depend on what

@@ -12,6 +12,7 @@ use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
+use crate::last_run::Failures;
 use crate::marks::MarkUpdate;
 use crate::report::{Progress, SideBySide};
 use crate::run::{self, Observer, Plan, Summary};
@@ -23,19 +24,32 @@ pub(super) struct Asked<'a> {
     pub(super) interrupt: &'a Interrupt,
 }
 
+/// Those who follow the runs of all engines.
+pub(super) struct Followers<'a> {
+    pub(super) reports: Reports<'a>,
+    pub(super) failures: Failures,
+}
+
+impl Followers<'_> {
+    fn observers(&mut self) -> impl Iterator<Item = &mut dyn Observer> {
+        let failures = &mut self.failures as &mut dyn Observer;
+        self.reports.observers().chain(std::iter::once(failures))
+    }
+}
+
 impl Asked<'_> {
     /// Asks all engines, and changes the marks if that is wanted.
     pub(super) fn of(
         &self,
         engines: &[EngineSpec],
         marks: Option<MarkUpdate>,
-        reports: &mut Reports<'_>,
+        followers: &mut Followers<'_>,
     ) -> Result<Exit, CliError> {
         let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
         let mut gates = self.args.gates.gates(&labels)?;
         match (engines, gates.as_mut_slice()) {
-            ([engine], [gates]) => self.of_one(engine, gates, marks, reports),
-            _ => self.of_several(engines, &gates, reports),
+            ([engine], [gates]) => self.of_one(engine, gates, marks, followers),
+            _ => self.of_several(engines, &gates, followers),
         }
     }
 
@@ -44,12 +58,12 @@ impl Asked<'_> {
         engine: &EngineSpec,
         gates: &mut Gates,
         mut marks: Option<MarkUpdate>,
-        reports: &mut Reports<'_>,
+        followers: &mut Followers<'_>,
     ) -> Result<Exit, CliError> {
         // Passes that are going to be expected are no faults.
         gates.strict_expected &= marks.is_none();
         let mut report = self.args.reports.printed(self.args.output.format);
-        let mut observers: Vec<&mut dyn Observer> = reports.observers().collect();
+        let mut observers: Vec<&mut dyn Observer> = followers.observers().collect();
         observers.extend(marks.as_mut().map(|marks| marks as &mut dyn Observer));
         observers.push(report.as_mut());
         let summary = self.ask(engine, gates, observers)?;
@@ -64,7 +78,7 @@ impl Asked<'_> {
         &self,
         engines: &[EngineSpec],
         gates: &[Gates],
-        reports: &mut Reports<'_>,
+        followers: &mut Followers<'_>,
     ) -> Result<Exit, CliError> {
         let mut table = SideBySide::new(self.args.reports.sizes());
         let mut exit = Exit::Success;
@@ -74,7 +88,7 @@ impl Asked<'_> {
                 break;
             }
             let mut report = table.engine(&engine.label);
-            let mut observers: Vec<&mut dyn Observer> = reports.observers().collect();
+            let mut observers: Vec<&mut dyn Observer> = followers.observers().collect();
             observers.push(&mut report);
             let asked = self.ask(engine, gates, observers);
             let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {

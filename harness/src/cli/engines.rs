@@ -10,6 +10,7 @@ use super::options::seconds;
 use crate::backend::process::{EngineCommand, ProcessFactory, ProcessOptions, SetupFile};
 use crate::backend::{BackendFactory, NativeFactory};
 use crate::case::Catalog;
+use crate::config::NamedEngines;
 use crate::interrupt::Interrupt;
 
 /// The word for the engine of this project.
@@ -46,11 +47,13 @@ pub(super) struct EngineSpec {
     /// What starts it; `None` for the native engine.
     command: Option<EngineCommand>,
     setup: Option<SetupFile>,
+    /// How long it may take to start, if that was said of it in particular.
+    start_timeout: Option<Duration>,
 }
 
 impl EngineOptions {
     /// The engines in order: the native one if none is given.
-    pub(super) fn specs(&self) -> Result<Vec<EngineSpec>, CliError> {
+    pub(super) fn specs(&self, named: &NamedEngines) -> Result<Vec<EngineSpec>, CliError> {
         let mut setups = self.setups()?.into_iter();
         let mut specs: Vec<EngineSpec> = Vec::new();
         let native = [NATIVE.to_owned()];
@@ -59,16 +62,27 @@ impl EngineOptions {
             given => given,
         };
         for text in given {
-            let command = match text.trim() {
+            let named = named.resolve(text);
+            let command = match named.map_or(text.trim(), |named| &named.command) {
                 NATIVE => None,
                 text => Some(EngineCommand::parse(text)?),
             };
-            let name = command.as_ref().map(EngineCommand::short_name);
-            let label = unused(name.as_deref().unwrap_or("tesuji"), &specs);
+            let name = match (named, &command) {
+                (Some(named), _) => named.name.clone(),
+                (None, Some(command)) => command.short_name(),
+                (None, None) => "tesuji".to_owned(),
+            };
+            let own_setup = named.and_then(|named| named.setup.as_ref());
+            let setup = match (setups.next().flatten(), own_setup) {
+                (Some(given), _) => Some(given),
+                (None, Some(path)) => Some(read_setup(path)?),
+                (None, None) => None,
+            };
             specs.push(EngineSpec {
-                label,
+                label: unused(&name, &specs),
                 command,
-                setup: setups.next().flatten(),
+                setup,
+                start_timeout: named.and_then(|named| named.start_timeout),
             });
         }
         Ok(specs)
@@ -76,13 +90,8 @@ impl EngineOptions {
 
     /// A set-up file for each engine.
     fn setups(&self) -> Result<Vec<Option<SetupFile>>, CliError> {
-        let read = |path: &PathBuf| {
-            SetupFile::read(path).map_err(|error| {
-                let path = path.display();
-                CliError::Usage(format!("{path} cannot be read: {error}; check --gtp-setup"))
-            })
-        };
-        let files: Result<Vec<_>, _> = self.gtp_setup.iter().map(read).collect();
+        let files = self.gtp_setup.iter().map(|path| read_setup(path));
+        let files: Result<Vec<_>, _> = files.collect();
         let files: Vec<_> = files?.into_iter().map(Some).collect();
         match files.as_slice() {
             [] => Ok(vec![None; self.engines.len()]),
@@ -121,7 +130,7 @@ impl EngineOptions {
         let options = ProcessOptions {
             command,
             label: spec.label.clone(),
-            start_timeout: self.start_timeout,
+            start_timeout: spec.start_timeout.unwrap_or(self.start_timeout),
             timeout,
             setup: spec.setup.clone(),
             protocol_log: self.protocol_log.clone(),
@@ -135,6 +144,13 @@ impl EngineOptions {
         })?;
         Ok(Box::new(factory))
     }
+}
+
+fn read_setup(path: &Path) -> Result<SetupFile, CliError> {
+    SetupFile::read(path).map_err(|error| {
+        let path = path.display();
+        CliError::Usage(format!("{path} cannot be read: {error}; check --gtp-setup"))
+    })
 }
 
 /// `name`, or `name-2` and so on if others have it.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
+use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
@@ -34,6 +35,12 @@ pub enum CliError {
     /// Result files that are not the pieces of one run.
     #[error(transparent)]
     Merge(#[from] MergeError),
+    /// A command line that cannot be used, or that asks for help.
+    #[error(transparent)]
+    Arguments(#[from] clap::Error),
+    /// A configuration that cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),
@@ -74,6 +81,8 @@ impl CliError {
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {
+            // Help was asked for.
+            Self::Arguments(error) if !error.use_stderr() => Exit::Success,
             Self::Workers(_) => Exit::EngineFailed,
             Self::Engine { error, .. } => match error {
                 ProcessError::SetupRefused { .. } | ProcessError::Log { .. } => Exit::BadInput,
@@ -86,9 +95,13 @@ impl CliError {
         }
     }
 
-    /// Whether there is anything to say about it.
-    #[must_use]
-    pub fn is_silent(&self) -> bool {
-        self.exit() == Exit::Success
+    /// Tells the user, if there is anything to say.
+    pub fn show(&self) {
+        match self {
+            // There is nowhere else to say that this failed.
+            Self::Arguments(error) => drop(error.print()),
+            _ if self.exit() == Exit::Success => {}
+            _ => anstream::eprintln!("error: {self}"),
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
+use super::options::GATES;
 use super::results::{ENGINE, for_engine};
 use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
@@ -17,14 +18,14 @@ pub(super) struct GateOptions {
     /// Expect what is right in this result file to be right, and nothing else, whatever the
     /// marks say; the n-th file belongs to the n-th engine, or `{engine}` in the name stands
     /// for the engine's
-    #[arg(long, value_name = "FILE", help_heading = "Gates")]
+    #[arg(long, value_name = "FILE", help_heading = GATES)]
     baseline: Vec<PathBuf>,
     #[command(flatten)]
     floors: FloorOptions,
     #[command(flatten)]
     growth: GrowthOptions,
     /// An unexpected pass is a fault, too
-    #[arg(long, help_heading = "Gates")]
+    #[arg(long, help_heading = GATES)]
     strict_expected: bool,
 }
 
@@ -32,7 +33,7 @@ pub(super) struct GateOptions {
 #[derive(Clone, Debug, Args)]
 pub(super) struct FloorOptions {
     /// So many of the judged answers have to be right, of all suites or of those that match
-    #[arg(long, value_name = "[SUITES=]PERCENT", help_heading = "Gates")]
+    #[arg(long, value_name = "[SUITES=]PERCENT", help_heading = GATES)]
     pub(super) min_pass_rate: Vec<Floor>,
 }
 
@@ -40,10 +41,10 @@ pub(super) struct FloorOptions {
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct GrowthOptions {
     /// All cases together may take so many more nodes than before
-    #[arg(long, value_name = "PERCENT", help_heading = "Gates")]
+    #[arg(long, value_name = "PERCENT", help_heading = GATES)]
     max_node_growth: Option<Percent>,
     /// All cases together may take so much more time than before, noise aside
-    #[arg(long, value_name = "PERCENT", help_heading = "Gates")]
+    #[arg(long, value_name = "PERCENT", help_heading = GATES)]
     max_time_growth: Option<Percent>,
 }
 

@@ -1,16 +1,19 @@
 //! The command line: raw arguments to validated configuration.
 
 mod asked;
-mod ci;
 mod compare;
+mod completions;
+mod config;
 mod decide;
 mod diff_variations;
 mod engines;
 mod error;
 mod gate;
 mod gtp;
+mod last_failed;
 mod lint;
 mod list;
+mod man;
 mod merge;
 pub mod options;
 mod position;
@@ -22,17 +25,21 @@ mod show;
 mod snapshot;
 mod update;
 
+use std::ffi::OsString;
 use std::io::Write;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
 use crate::record::JSON_SCHEMA;
 use compare::CompareArgs;
+use completions::CompletionsArgs;
+use config::{ConfigArgs, ConfigOptions, Configuration};
 use decide::DecideStringArgs;
 use diff_variations::DiffVariationsArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
+use man::ManArgs;
 use merge::MergeArgs;
 use options::ColorWhen;
 use run::RunArgs;
@@ -48,6 +55,8 @@ struct Cli {
     /// When to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorWhen,
+    #[command(flatten)]
+    config: ConfigOptions,
     #[command(subcommand)]
     command: Command,
 }
@@ -79,6 +88,12 @@ enum Command {
     Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
     Gtp(Box<GtpArgs>),
+    /// Show which settings are in force, and where each comes from
+    Config(ConfigArgs),
+    /// Write a shell's completions to standard output
+    Completions(CompletionsArgs),
+    /// Write manual pages
+    Man(ManArgs),
 }
 
 fn exit_codes() -> &'static str {
@@ -103,24 +118,37 @@ fn diff_exit_codes() -> &'static str {
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
-    let cli = Cli::parse();
-    cli.color.apply();
-    let ended = match &cli.command {
-        Command::Run(args) => args.run(),
-        Command::Compare(args) => args.run(),
-        Command::Merge(args) => args.run(),
-        Command::Snapshot(args) => args.run(),
-        Command::Lint(args) => args.run(),
-        Command::Schema => schema(),
-        Command::DecideString(args) => args.run(),
-        Command::DiffVariations(args) => args.run(),
-        Command::Show(args) => args.run(),
-        Command::Gtp(args) => args.run(),
-    };
-    ended.unwrap_or_else(|error| {
-        if !error.is_silent() {
-            anstream::eprintln!("error: {error}");
-        }
+    let arguments: Vec<_> = std::env::args_os().collect();
+    started(&arguments).unwrap_or_else(|error| {
+        error.show();
         error.exit()
     })
+}
+
+fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
+    let invocation = config::parse(&Cli::command(), arguments)?;
+    let cli = Cli::from_arg_matches(&invocation.matches)?;
+    cli.color.apply();
+    cli.run(&invocation.configuration)
+}
+
+impl Cli {
+    fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let out = || anstream::stdout().lock();
+        match &self.command {
+            Command::Run(args) => args.run(configuration),
+            Command::Compare(args) => args.run(),
+            Command::Merge(args) => args.run(),
+            Command::Snapshot(args) => args.run(configuration),
+            Command::Lint(args) => args.run(),
+            Command::Schema => schema(),
+            Command::DecideString(args) => args.run(),
+            Command::DiffVariations(args) => args.run(),
+            Command::Show(args) => args.run(),
+            Command::Gtp(args) => args.run(),
+            Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),
+            Command::Completions(args) => args.run(Self::command(), &mut out()),
+            Command::Man(args) => args.run(Self::command(), &mut out()),
+        }
+    }
 }

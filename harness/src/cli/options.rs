@@ -6,6 +6,15 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
 use tesuji_engine::{Limits, ReaderOptions};
 
+/// The heading of the options that say how the engine reads.
+pub const READING: &str = "Reading";
+
+/// The heading of the options that say which cases are asked.
+pub const SELECTING: &str = "Selecting cases";
+
+/// The heading of the options that say what a run has to reach.
+pub const GATES: &str = "Gates";
+
 /// How results are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum OutputFormat {
@@ -52,7 +61,7 @@ impl ColorWhen {
 
 /// How the native engine reads.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Reading")]
+#[command(next_help_heading = READING)]
 pub struct ReadingOptions {
     /// Limits as in GNU Go's level N; single limits can be given beside it
     #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_LEVEL,

@@ -5,9 +5,11 @@ use std::num::NonZeroU32;
 use clap::Args;
 
 use super::CliError;
-use super::asked::Asked;
+use super::asked::{Asked, Followers};
+use super::config::Configuration;
 use super::engines::EngineOptions;
 use super::gate::GateOptions;
+use super::last_failed::{FailedOptions, Memory};
 use super::list::list;
 use super::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::report::ReportOptions;
@@ -17,6 +19,7 @@ use super::update::UpdateOptions;
 use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
+use crate::last_run::Failures;
 use crate::run::{ObserverError, ReplayError, RunError};
 
 /// Walk suites, ask, judge, report.
@@ -24,6 +27,8 @@ use crate::run::{ObserverError, ReplayError, RunError};
 pub(super) struct RunArgs {
     #[command(flatten)]
     pub(super) cases: CaseOptions,
+    #[command(flatten)]
+    failed: FailedOptions,
     /// Show what would be asked, without asking
     #[arg(long)]
     list: bool,
@@ -55,13 +60,16 @@ pub(super) struct RunArgs {
 }
 
 impl RunArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
-        let engines = self.engines.specs()?;
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let engines = self.engines.specs(&configuration.engines()?)?;
         self.results.check(engines.len())?;
         let marks = self
             .update
             .updater(&self.cases, self.gates.has_baseline(), engines.len())?;
-        let (catalog, findings) = self.cases.catalog()?;
+        let memory = Memory::of(&configuration.folder());
+        let suites = &self.cases.suites;
+        let filter = self.failed.narrow(self.cases.filter()?, suites, &memory)?;
+        let (catalog, findings) = self.cases.catalog(filter)?;
         if self.list {
             return list(&catalog, self.output.format);
         }
@@ -77,8 +85,13 @@ impl RunArgs {
             catalog: &catalog,
             interrupt: &interrupt,
         };
-        let asked = asked.of(&engines, marks, &mut reports);
-        reports.write()?;
+        let mut followers = Followers {
+            reports,
+            failures: Failures::default(),
+        };
+        let asked = asked.of(&engines, marks, &mut followers);
+        followers.reports.write()?;
+        memory.keep(followers.failures);
         Ok(asked?.and(found))
     }
 }

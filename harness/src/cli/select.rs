@@ -6,6 +6,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::CliError;
+use super::options::SELECTING;
 use crate::case::{Catalog, Filter, Finding, Partition, Suite, SuiteFile, discover};
 
 /// The suites to read.
@@ -37,22 +38,22 @@ pub struct CaseOptions {
     #[arg(
         long = "suite",
         value_name = "PATTERN",
-        help_heading = "Selecting cases"
+        help_heading = SELECTING
     )]
     pub suite: Vec<String>,
     /// Only this case, as `suite:number`
-    #[arg(long = "id", value_name = "ID", help_heading = "Selecting cases")]
+    #[arg(long = "id", value_name = "ID", help_heading = SELECTING)]
     pub id: Vec<String>,
     /// Only questions of this name, such as `attack`
     #[arg(
         long = "question",
         value_name = "NAME",
-        help_heading = "Selecting cases"
+        help_heading = SELECTING
     )]
     pub question: Vec<String>,
     /// Only one piece of what is selected: `hash:I/N` or `count:I/N`, or `hash` or `count` alone
     /// in a Slurm job array or a parallel CI job
-    #[arg(long, value_name = "DEAL:I/N", help_heading = "Selecting cases")]
+    #[arg(long, value_name = "DEAL:I/N", help_heading = SELECTING)]
     pub partition: Option<Partition>,
 }
 
@@ -85,13 +86,11 @@ impl CaseOptions {
         Ok((files, findings))
     }
 
-    /// Looks through the suites that can hold selected cases.
+    /// Looks through the suites that can hold cases that a filter selects.
     ///
     /// # Errors
-    /// If a given path does not exist or is no suite, or an option selects nothing that
-    /// there can be.
-    pub fn catalog(&self) -> Result<(Catalog, Vec<Finding>), CliError> {
-        let filter = self.filter()?;
+    /// If a given path does not exist or is no suite.
+    pub fn catalog(&self, filter: Filter) -> Result<(Catalog, Vec<Finding>), CliError> {
         let (files, mut findings) = self.files(&filter)?;
         let (catalog, found) = Catalog::of_files(files, filter, self.partition);
         findings.extend(found);

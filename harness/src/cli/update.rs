@@ -5,9 +5,9 @@ use std::io::Write;
 use clap::Args;
 
 use super::CliError;
-use super::ci::in_ci;
-use super::options::OutputFormat;
+use super::options::{GATES, OutputFormat};
 use super::select::CaseOptions;
+use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::marks::{Changed, MarkUpdate};
 use crate::run::Summary;
@@ -17,7 +17,7 @@ use crate::run::Summary;
 pub(super) struct UpdateOptions {
     /// Rewrite the `*` marks so that the suites describe this run: a FAIL gets one, a PASS
     /// loses it
-    #[arg(long, conflicts_with = "list", help_heading = "Gates")]
+    #[arg(long, conflicts_with = "list", help_heading = GATES)]
     pub(super) update_expected: bool,
 }
 

@@ -9,13 +9,15 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use self::ask::Asker;
 use super::CliError;
-use super::ci::in_ci;
+use super::config::Configuration;
 use super::engines::{EngineOptions, EngineSpec};
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::run::warn;
 use super::select::CaseOptions;
 use crate::backend::NativeFactory;
 use crate::case::Matching;
+use crate::config::NamedEngines;
+use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
@@ -128,18 +130,19 @@ struct AskingOptions {
 }
 
 impl SnapshotArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let engines = configuration.engines()?;
         match self {
-            Self::Check(args) => args.run(),
-            Self::Accept(args) => args.run(),
+            Self::Check(args) => args.run(&engines),
+            Self::Accept(args) => args.run(&engines),
         }
     }
 }
 
 impl CheckArgs {
-    fn run(&self) -> Result<Exit, CliError> {
+    fn run(&self, engines: &NamedEngines) -> Result<Exit, CliError> {
         let most = self.nodes.map_or(Detail::Reading, Detail::from);
-        let (mut check, found) = self.asking.check(Wanted::AtMost(most))?;
+        let (mut check, found) = self.asking.check(Wanted::AtMost(most), engines)?;
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
         let mut out = anstream::stdout().lock();
         match self.output.format {
@@ -159,7 +162,7 @@ impl CheckArgs {
 }
 
 impl AcceptArgs {
-    fn run(&self) -> Result<Exit, CliError> {
+    fn run(&self, engines: &NamedEngines) -> Result<Exit, CliError> {
         if in_ci() {
             return Err(CliError::Usage(
                 "the variable CI is set, so no snapshot is written; accept on your own machine \
@@ -168,7 +171,7 @@ impl AcceptArgs {
             ));
         }
         let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
-        let (check, found) = self.asking.check(wanted)?;
+        let (check, found) = self.asking.check(wanted, engines)?;
         let mut out = anstream::stdout().lock();
         if check.interrupted {
             writeln!(out, "interrupted: nothing was written")?;
@@ -216,15 +219,15 @@ fn accepted(check: &Check, updates: &[Update]) -> Exit {
 
 impl AskingOptions {
     /// Runs the selected cases against their snapshots.
-    fn check(&self, wanted: Wanted) -> Result<(Check, Exit), CliError> {
-        let engine = self.engine()?;
+    fn check(&self, wanted: Wanted, engines: &NamedEngines) -> Result<(Check, Exit), CliError> {
+        let engine = self.engine(engines)?;
         let filter = self.cases.filter()?;
         let (files, _) = self.cases.files(&filter)?;
         let mut inventory = Inventory::default();
         for file in files {
             inventory.add(&file.load());
         }
-        let (catalog, findings) = self.cases.catalog()?;
+        let (catalog, findings) = self.cases.catalog(filter.clone())?;
         let found = warn(&findings);
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
@@ -254,8 +257,8 @@ impl AskingOptions {
     }
 
     /// The one engine that a snapshot is about.
-    fn engine(&self) -> Result<EngineSpec, CliError> {
-        let mut engines = self.engines.specs()?;
+    fn engine(&self, named: &NamedEngines) -> Result<EngineSpec, CliError> {
+        let mut engines = self.engines.specs(named)?;
         match (engines.pop(), engines.len()) {
             (Some(engine), 0) => Ok(engine),
             _ => Err(CliError::Usage(

@@ -1,0 +1,150 @@
+//! What can be wrong with a configuration file.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A place in a configuration file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file.
+    pub path: PathBuf,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place of a byte of a file's text.
+    #[must_use]
+    pub fn of(path: &Path, text: &str, offset: usize) -> Self {
+        let before = text.get(..offset).unwrap_or(text);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self {
+            path: path.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: line.chars().count() + 1,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.path.display(), self.line, self.column)
+    }
+}
+
+/// Why a configuration cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("{} cannot be read: {source}; check the path, or give --no-config", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The file is not TOML.
+    #[error("{place}: {message}")]
+    Syntax {
+        /// Where.
+        place: Place,
+        /// What the parser says.
+        message: String,
+    },
+    /// A key or a table that means nothing.
+    #[error("{place}: {what}{}", hint(suggestion.as_deref()))]
+    Unknown {
+        /// Where.
+        place: Place,
+        /// What it is not.
+        what: String,
+        /// A name like it.
+        suggestion: Option<String>,
+    },
+    /// A value that is not of the right kind.
+    #[error("{place}: `{key}` takes {wanted}, and this is {found}")]
+    WrongType {
+        /// Where.
+        place: Place,
+        /// The key.
+        key: String,
+        /// What would be right.
+        wanted: String,
+        /// What it is.
+        found: &'static str,
+    },
+    /// A value that an option does not take.
+    #[error("{place}: {message}")]
+    Value {
+        /// Where.
+        place: Place,
+        /// Why not.
+        message: String,
+    },
+    /// Settings that cannot be used together.
+    #[error("{}: {message}", path.display())]
+    Contradiction {
+        /// The file.
+        path: PathBuf,
+        /// Which, and why.
+        message: String,
+    },
+    /// An engine without a command.
+    #[error(
+        "{place}: the engine `{name}` has no `command`; write command = \"gnugo --mode gtp\" or the like"
+    )]
+    NoCommand {
+        /// Where.
+        place: Place,
+        /// The engine.
+        name: String,
+    },
+    /// A profile that the file does not have.
+    #[error("{whence} has no profile `{name}`{}", hint(suggestion.as_deref()))]
+    NoProfile {
+        /// The place that asks for it, or the file.
+        whence: String,
+        /// The profile.
+        name: String,
+        /// A name like it.
+        suggestion: Option<String>,
+    },
+    /// Profiles that inherit each other.
+    #[error("{place}: the profile `{name}` inherits itself; take `inherits` out of one of them")]
+    Circle {
+        /// Where one of them inherits.
+        place: Place,
+        /// The profile.
+        name: String,
+    },
+    /// A profile is asked for, but there is no file.
+    #[error(
+        "there is no tesuji.toml here or in a folder above, so there is no profile `{0}`; write one, or name it with --config"
+    )]
+    NoFile(String),
+}
+
+fn hint(suggestion: Option<&str>) -> String {
+    suggestion.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
+
+/// As alike as words must be for one to be taken for a misspelling of the other.
+const ALIKE: f64 = 0.6;
+
+/// The candidate most like a word, if one is like it.
+#[must_use]
+pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let scored = candidates.into_iter().map(|candidate| {
+        (
+            strsim::normalized_damerau_levenshtein(word, candidate),
+            candidate,
+        )
+    });
+    let best = scored.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)));
+    best.filter(|(score, _)| *score > ALIKE)
+        .map(|(_, name)| name.to_owned())
+}
