@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::ranking::{RankingSizes, Rankings};
 use super::table::table;
-use super::words::{MANY_SUITES, conclusion, outcome, place, question, unstable};
+use super::words::{MANY_SUITES, complaint, conclusion, place, question, unstable};
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
@@ -51,7 +51,12 @@ impl<W: Write> HumanReport<W> {
         let fold = !self.every_suite && summary.suites.len() > MANY_SUITES;
         writeln!(self.out, "{}", table(summary, fold))?;
         for case in &summary.unexpected {
-            self.case(style(case.status), case.status.name(), case, &outcome(case))?;
+            self.case(
+                style(case.status),
+                case.status.name(),
+                case,
+                &complaint(case),
+            )?;
         }
         for case in &summary.unstable {
             let style = AnsiColor::Yellow.on_default().bold();

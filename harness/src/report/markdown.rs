@@ -9,7 +9,7 @@ use super::page::Page;
 use super::ranking::{Ranking, RankingSizes, Rankings};
 use super::table;
 use super::words::{
-    Broken, MANY_SUITES, account, conclusion, outcome, question, run_names, suite_rows, unstable,
+    Broken, MANY_SUITES, account, complaint, conclusion, question, run_names, suite_rows, unstable,
 };
 use crate::atomic::write_atomically;
 use crate::case::Finding;
@@ -232,7 +232,7 @@ fn verdict(exit: Exit) -> &'static str {
 fn details(case: &CaseRecord, boards: &mut Boards) -> String {
     let short = |text: String, most| html_escaped(&shortened(&text, most));
     let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let title = format!("{} {}: {}", case.id, question(case), outcome(case));
+    let title = format!("{} {}: {}", case.id, question(case), complaint(case));
     let title = short(one_line(title), MOST_IN_TITLE);
     let text = short(account(case, None), MOST_IN_TEXT);
     let board = match boards.board_of(case) {

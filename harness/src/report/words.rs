@@ -63,6 +63,14 @@ pub(super) fn outcome(case: &CaseRecord) -> String {
     }
 }
 
+/// Why somebody should look at a case.
+pub(super) fn complaint(case: &CaseRecord) -> String {
+    match case.status {
+        Status::Skipped => format!("{}; the baseline has it right", outcome(case)),
+        _ => outcome(case),
+    }
+}
+
 /// What a case was answered that was not always answered alike.
 pub(super) fn unstable(case: &CaseRecord) -> String {
     let answers = case.unstable.iter();
