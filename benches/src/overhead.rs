@@ -12,7 +12,6 @@ use tesuji::interrupt::Interrupt;
 use tesuji::record::{RecordWriter, Status};
 use tesuji::report::{HumanReport, RankingSizes};
 use tesuji::run::{Plan, run};
-use tesuji_engine::ReaderOptions;
 
 /// Does what `tesuji run ROOT -j WORKERS --json RESULTS` does, with the report thrown away;
 /// returns the number of cases that passed.
@@ -24,10 +23,8 @@ pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<
     let (catalog, _) = Catalog::of_files(files, Filter::default(), None);
     let interrupt = Interrupt::default();
     let backends = NativeFactory {
-        options: ReaderOptions::default(),
-        timeout: None,
-        digest: false,
         interrupt: interrupt.clone(),
+        ..NativeFactory::default()
     };
     let plan = Plan {
         catalog: &catalog,

@@ -14,7 +14,7 @@ use crate::interrupt::Interrupt;
 use crate::variations::TreeDigest;
 
 /// Starts readers with the same options.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct NativeFactory {
     /// How they read.
     pub options: ReaderOptions,

@@ -28,6 +28,15 @@ pub enum Matching {
     Strict,
 }
 
+impl Matching {
+    fn anchored(self, pattern: &str) -> String {
+        match self {
+            Self::GnuGo => format!("^{pattern}$"),
+            Self::Strict => format!("^(?:{pattern})$"),
+        }
+    }
+}
+
 /// Why a text is no expectation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExpectationError {
@@ -76,17 +85,22 @@ impl Expectation {
         format!("{}{}", if self.negated { "!" } else { "" }, self.pattern)
     }
 
+    /// Whether the pattern is a regular expression: much cheaper than compiling it.
+    ///
+    /// # Errors
+    /// If it is none, the reason.
+    pub fn check(&self) -> Result<(), String> {
+        let parsed = regex_syntax::parse(&Matching::GnuGo.anchored(&self.pattern));
+        parsed.map(drop).map_err(|error| error.to_string())
+    }
+
     /// Compiles the pattern.
     ///
     /// # Errors
     /// If it is no regular expression.
     pub fn matcher(&self, matching: Matching) -> Result<Matcher, regex::Error> {
-        let anchored = match matching {
-            Matching::GnuGo => format!("^{}$", self.pattern),
-            Matching::Strict => format!("^(?:{})$", self.pattern),
-        };
         Ok(Matcher {
-            regex: Regex::new(&anchored)?,
+            regex: Regex::new(&matching.anchored(&self.pattern))?,
             negated: self.negated,
         })
     }

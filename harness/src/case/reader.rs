@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::finding::{Finding, Rule};
 use super::suite::{Block, Case, Command, Start, Suite};
-use super::{Expectation, ExpectationError, Matching, Query};
+use super::{Expectation, ExpectationError, Query};
 use crate::sgf::Location;
 
 /// A numbered question as it is written.
@@ -153,9 +153,8 @@ impl SuiteBuilder {
     }
 
     fn check_pattern(&mut self, expectation: &Expectation, location: Location) {
-        if let Err(error) = expectation.matcher(Matching::GnuGo) {
-            let reason = error.to_string();
-            let reason = reason.lines().last().unwrap_or_default();
+        if let Err(error) = expectation.check() {
+            let reason = error.lines().last().unwrap_or_default();
             let reason = reason.trim_start_matches("error: ");
             self.find(
                 Rule::BadPattern,

@@ -47,7 +47,7 @@ impl ResultOptions {
     pub(super) fn target(&self, plan: &Plan<'_>, engine: &str) -> Result<Target, CliError> {
         let named = |path: &PathBuf| for_engine(path, engine);
         if let Some(path) = self.resume.as_ref().map(named) {
-            let file = resume(&path, plan)?;
+            let file = resume(&path, plan, self.digest)?;
             return Ok(Target::Old(path, Box::new(file)));
         }
         let new = self.json.as_ref().map(named);
@@ -98,7 +98,7 @@ impl Target {
     }
 }
 
-fn resume(path: &Path, plan: &Plan<'_>) -> Result<ResultFile, CliError> {
+fn resume(path: &Path, plan: &Plan<'_>, digest: bool) -> Result<ResultFile, CliError> {
     let refuse = |reason: String| CliError::Resume {
         path: path.to_owned(),
         reason,
@@ -106,6 +106,13 @@ fn resume(path: &Path, plan: &Plan<'_>) -> Result<ResultFile, CliError> {
     let mut file = ResultFile::read(path)?;
     if let Some(difference) = difference(&file.header, &plan.header()) {
         return Err(refuse(difference));
+    }
+    let digests = file.cases.iter().any(|case| case.digest.is_some());
+    let answers = file.cases.iter().any(|case| case.answer.is_some());
+    let native = file.header.engine.command.is_none();
+    if native && answers && digests != digest {
+        let without = if digests { "with" } else { "without" };
+        return Err(refuse(format!("it was written {without} --digest")));
     }
     let kept = resumable(plan.catalog, plan.gates, &file.cases);
     let kept = kept.map_err(|error| refuse(error.to_string()))?;

@@ -9,7 +9,6 @@ use tesuji::case::{Catalog, Filter, Matching, Suite};
 use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::run::{Observer, Plan, Summary, run};
-use tesuji_engine::ReaderOptions;
 
 use super::suites::{Sandbox, records};
 
@@ -29,10 +28,8 @@ pub(crate) fn edit(sandbox: &Sandbox, change: impl Fn(&mut Value)) {
 /// Asks the native engine all questions of a suite.
 pub(crate) fn ask(suite: Suite, interrupt: &Interrupt, observer: &mut dyn Observer) -> Summary {
     let backends = NativeFactory {
-        options: ReaderOptions::default(),
-        timeout: None,
-        digest: false,
         interrupt: interrupt.clone(),
+        ..NativeFactory::default()
     };
     let plan = Plan {
         catalog: &Catalog::of_suites([suite], Filter::default(), None),

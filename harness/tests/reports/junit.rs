@@ -34,7 +34,7 @@ fn it_can_be_read_back() {
         .replace(r#" time="_""#, "")
         .replace(r#" timestamp="_""#, "");
     let report = Report::deserialize_from_str(&text).unwrap();
-    assert_eq!((report.tests, report.failures, report.errors), (12, 2, 3));
+    assert_eq!((report.tests, report.failures, report.errors), (13, 2, 3));
     let suites: Vec<_> = report
         .test_suites
         .iter()

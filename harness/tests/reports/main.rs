@@ -7,30 +7,19 @@ mod markdown;
 #[allow(dead_code)]
 mod suites;
 mod terminal;
+mod unstable;
 
 use std::fs;
 
 use tesuji::record::{CaseRecord, ResultFile, Status};
 use tesuji::run::{Event, Observer, Summary};
 
-use suites::{CORNER, Sandbox};
+use suites::{CORNER, EVERY_STATUS, Sandbox};
 
 /// A suite with every status, one with a script, one that is clean, one that is broken.
 fn mixed() -> Sandbox {
     Sandbox::new()
-        .corner(
-            "a/all.sgf",
-            &[
-                "Black is caught in the corner.",
-                "10 attack A1 #? [1 B1]",
-                "20 defend A1 #? [1 B1]",
-                "30 defend A1 #? [0]*",
-                "40 attack A1 #? [0]*",
-                "50 attack A1 #? [0]&",
-                "60 owl_attack A1 #? [1 B1]",
-                "80 attack C3 #? [0]",
-            ],
-        )
+        .corner("a/all.sgf", &EVERY_STATUS)
         .file("games/corner.sgf", &format!("{CORNER};B[be];W[ce])"))
         .file(
             "b/script.tst",

@@ -2,25 +2,12 @@
 
 use insta::assert_snapshot;
 
-use super::suites::{CORNER, Sandbox};
+use super::suites::{CORNER, EVERY_STATUS, Sandbox};
 
 /// Every status, good files, and files that are broken in several ways.
 fn mixed() -> Sandbox {
     Sandbox::new()
-        .corner(
-            "a/all.sgf",
-            &[
-                "Black is caught in the corner.",
-                "10 attack A1 #? [1 B1]",
-                "20 defend A1 #? [1 B1]",
-                "30 defend A1 #? [0]*",
-                "40 attack A1 #? [0]*",
-                "50 attack A1 #? [0]&",
-                "60 owl_attack A1 #? [1 B1]",
-                "70 attack A1 #? [!0]",
-                "80 attack C3 #? [0]",
-            ],
-        )
+        .corner("a/all.sgf", &EVERY_STATUS)
         .file("b/broken.sgf", "(;SZ[5]\nC[10 attack A1 #? [1 B1\\])")
         .file("b/games/corner.sgf", &format!("{CORNER};B[be];W[ce])"))
         .file("b/games/dead.sgf", "(;SZ[5]\n;AB[ad][be]AW[ae])")

@@ -11,6 +11,23 @@ use tempfile::TempDir;
 /// Black's A1 has one liberty, B1, and no way out.
 pub(crate) const CORNER: &str = "(;GM[1]SZ[5]AB[ae]AW[ad][bd]";
 
+/// Comment lines that come to every status but `timeout`.
+#[allow(
+    dead_code,
+    reason = "not every test that shares this file has a use for it"
+)]
+pub(crate) const EVERY_STATUS: [&str; 9] = [
+    "Black is caught in the corner.",
+    "10 attack A1 #? [1 B1]",
+    "20 defend A1 #? [1 B1]",
+    "30 defend A1 #? [0]*",
+    "40 attack A1 #? [0]*",
+    "50 attack A1 #? [0]&",
+    "60 owl_attack A1 #? [1 B1]",
+    "70 attack A1 #? [!0]",
+    "80 attack C3 #? [0]",
+];
+
 /// A folder with a folder `suites` in it.
 pub(crate) struct Sandbox {
     folder: TempDir,
