@@ -14,7 +14,7 @@ use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
 use crate::marks::MarkUpdate;
-use crate::report::{Progress, SideBySide};
+use crate::report::Progress;
 use crate::run::{self, Observer, Plan, Summary};
 
 /// What every engine of a run is asked.
@@ -80,7 +80,7 @@ impl Asked<'_> {
         gates: &[Gates],
         followers: &mut Followers<'_>,
     ) -> Result<Exit, CliError> {
-        let mut table = SideBySide::new(self.args.reports.sizes());
+        let mut table = self.args.reports.side_by_side();
         let mut exit = Exit::Success;
         for (engine, gates) in engines.iter().zip(gates) {
             if self.interrupt.is_set() {

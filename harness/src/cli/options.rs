@@ -15,6 +15,9 @@ pub const SELECTING: &str = "Selecting cases";
 /// The heading of the options that say what a run has to reach.
 pub const GATES: &str = "Gates";
 
+/// The heading of the options that say how much runs at a time, and how long.
+const RUNNING: &str = "Running";
+
 /// How results are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum OutputFormat {
@@ -159,6 +162,7 @@ impl FromArgMatches for LimitOptions {
 
 /// How results are written.
 #[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Output")]
 pub struct OutputOptions {
     /// How results are written
     #[arg(long, value_name = "FORMAT", default_value = "human")]
@@ -167,6 +171,7 @@ pub struct OutputOptions {
 
 /// How many cases run side by side.
 #[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = RUNNING)]
 pub struct JobOptions {
     /// How many cases to run at a time; by default one per processor
     #[arg(short, long, value_name = "N")]
@@ -185,6 +190,7 @@ impl JobOptions {
 
 /// How long a case may take.
 #[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = RUNNING)]
 pub struct TimeoutOptions {
     /// Give a case up after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

@@ -9,7 +9,9 @@ use super::CliError;
 use super::options::OutputFormat;
 use crate::atomic::check_writable;
 use crate::case::Finding;
-use crate::report::{HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes};
+use crate::report::{
+    HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
+};
 use crate::run::Observer;
 
 /// What is reported beside the result file.
@@ -40,8 +42,12 @@ pub(super) struct Reports<'a> {
 }
 
 impl ReportOptions {
-    /// How many cases are listed as those that took the most.
-    pub(super) fn sizes(&self) -> RankingSizes {
+    /// The report on standard output where there are several engines.
+    pub(super) fn side_by_side(&self) -> SideBySide {
+        SideBySide::new(self.sizes()).with_every_suite(self.verbose)
+    }
+
+    fn sizes(&self) -> RankingSizes {
         RankingSizes {
             slowest: self.slowest,
             costliest: self.costliest,

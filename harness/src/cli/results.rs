@@ -10,6 +10,7 @@ use crate::run::{Plan, resumable};
 
 /// Where results are written.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Result file")]
 pub(super) struct ResultOptions {
     /// Write the results, one JSON object per line, as they come; `{engine}` in the name
     /// stands for the engine's

@@ -2,14 +2,15 @@
 
 mod json;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use comfy_table::Cell;
 
 use super::layout::{bare, lines};
-use super::words::conclusion;
+use super::words::{MANY_SUITES, conclusion};
 use super::{JsonReport, RankingSizes};
+use crate::gate::write_gates;
 use crate::record::{CaseRecord, EngineRecord, Status, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
 
@@ -24,6 +25,7 @@ pub struct SideBySide {
     cases: Vec<Asked>,
     /// How many cases of each engine are listed as those that took the most.
     sizes: RankingSizes,
+    every_suite: bool,
     /// Where a case is in the list.
     places: BTreeMap<String, usize>,
 }
@@ -96,6 +98,16 @@ impl SideBySide {
         }
     }
 
+    /// The same with a row for every suite, or not: of many suites those that all engines
+    /// answer right share a row.
+    #[must_use]
+    pub fn with_every_suite(self, every_suite: bool) -> Self {
+        Self {
+            every_suite,
+            ..self
+        }
+    }
+
     /// Begins the run of another engine; the observer takes note of it.
     pub fn engine(&mut self, label: &str) -> impl Observer + '_ {
         self.engines.push(Side {
@@ -140,6 +152,7 @@ impl SideBySide {
                 side.told(),
                 conclusion(&side.summary)
             )?;
+            write_gates(out, &side.summary.gates)?;
         }
         out.flush()
     }
@@ -160,22 +173,46 @@ impl SideBySide {
             header.extend([side.label.as_str(), "nodes", "time"]);
         }
         let mut table = bare(header);
-        let mut suites: Vec<&str> = Vec::new();
-        for side in &self.engines {
-            for suite in &side.summary.suites {
-                if !suites.contains(&suite.name.as_str()) {
-                    suites.push(&suite.name);
-                }
-            }
-        }
-        for suite in &suites {
+        let suites = self.suites();
+        let fold = !self.every_suite && suites.len() > MANY_SUITES;
+        let (folded, shown): (Vec<&str>, Vec<&str>) = suites
+            .iter()
+            .copied()
+            .partition(|suite| fold && self.is_right_for_all(suite));
+        for suite in &shown {
             let of = |side: &Side| side.suite(suite).cloned();
             table.add_row(self.row(suite, of));
+        }
+        if !folded.is_empty() {
+            let plural = if folded.len() == 1 { "" } else { "s" };
+            let name = format!("{} suite{plural} right for all", folded.len());
+            table.add_row(self.row(&name, |side| {
+                let mut sum = Totals::default();
+                let totals = folded.iter().filter_map(|suite| side.suite(suite));
+                totals.for_each(|totals| sum.add_all(totals));
+                Some(sum)
+            }));
         }
         if suites.len() > 1 {
             table.add_row(self.row("total", |side| Some(side.summary.totals.clone())));
         }
         lines(&table)
+    }
+
+    /// The names of all suites, in order.
+    fn suites(&self) -> Vec<&str> {
+        let mut seen = BTreeSet::new();
+        let suites = self.engines.iter().flat_map(|side| &side.summary.suites);
+        let names = suites.map(|suite| suite.name.as_str());
+        names.filter(|name| seen.insert(*name)).collect()
+    }
+
+    /// Whether all engines answer all cases of a suite that are judged, and right.
+    fn is_right_for_all(&self, suite: &str) -> bool {
+        self.engines.iter().all(|side| {
+            side.suite(suite)
+                .is_some_and(|totals| totals.is_expected() && totals.right() == totals.judged())
+        })
     }
 
     fn row(&self, name: &str, of: impl Fn(&Side) -> Option<Totals>) -> Vec<Cell> {

@@ -84,3 +84,35 @@ fn a_set_up_file_for_each() {
     let ran = run(&engine(sandbox, "fake", ""), "--gtp-setup good.gtp");
     assert_eq!(ran.cases.len(), 6);
 }
+
+#[test]
+fn each_is_gated_by_its_own_baseline() {
+    let sandbox = sandbox();
+    sandbox.tesuji("run suites --engine ./old --engine ./new --json {engine}.jsonl");
+    let again = "run suites --engine ./old --engine ./new --baseline";
+    let own = sandbox.tesuji(&format!("{again} {{engine}}.jsonl"));
+    let told = String::from_utf8(own.stdout).unwrap();
+    assert!(!told.contains("MISSED"), "{told}");
+    let crossed = sandbox.tesuji(&format!("{again} new.jsonl --baseline old.jsonl"));
+    let told = String::from_utf8(crossed.stdout).unwrap();
+    assert_eq!(told.matches("MISSED  baseline").count(), 1, "{told}");
+    assert!(told.contains("1 lost, 0 gained"), "{told}");
+    assert!(told.contains("0 lost, 1 gained"), "{told}");
+}
+
+#[test]
+fn suites_that_are_right_for_all_share_a_row() {
+    let mut sandbox = sandbox();
+    for number in 0..30 {
+        sandbox = sandbox.corner(&format!("many/{number}.sgf"), &["1 attack A1 #? [1 B1]"]);
+    }
+    let both = "run suites/many suites/one.tst --engine native --engine native";
+    let told = |options: &str| {
+        let output = sandbox.tesuji(&format!("{both} {options}"));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let folded = told("");
+    assert!(folded.contains("\n30 suites right for all "), "{folded}");
+    assert!(!folded.contains("\n17 "), "{folded}");
+    assert!(told("--verbose").contains("\n17 "));
+}
