@@ -23,4 +23,5 @@ pub use command_line::{CommandLineError, EngineCommand};
 pub use error::ProcessError;
 pub use factory::ProcessFactory;
 pub use options::ProcessOptions;
+pub use reply::{Reply, ReplyError, ReplyParser};
 pub use setup::SetupFile;

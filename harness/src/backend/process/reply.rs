@@ -2,16 +2,16 @@
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Reply {
+pub struct Reply {
     /// `=`, and not `?`.
-    pub(super) accepted: bool,
+    pub accepted: bool,
     /// What follows, without the id; its lines are joined by line feeds.
-    pub(super) text: String,
+    pub text: String,
 }
 
 /// Why bytes are no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ReplyError {
+pub enum ReplyError {
     /// A line that stands where an answer should begin.
     NotAnAnswer(String),
     /// More than [`ReplyParser::LIMIT`] bytes without an end.
@@ -20,7 +20,7 @@ pub(super) enum ReplyError {
 
 /// Cuts a stream of bytes into answers.
 #[derive(Debug, Default)]
-pub(super) struct ReplyParser {
+pub struct ReplyParser {
     /// What has not become a line yet.
     buffer: Vec<u8>,
     /// How much of the buffer has been searched for the end of a line.
@@ -31,20 +31,22 @@ pub(super) struct ReplyParser {
 
 impl ReplyParser {
     /// The longest answer in bytes.
-    pub(super) const LIMIT: usize = 1 << 20;
+    pub const LIMIT: usize = 1 << 20;
 
     /// Takes what the engine wrote.
-    pub(super) fn push(&mut self, bytes: &[u8]) {
+    pub fn push(&mut self, bytes: &[u8]) {
         self.buffer.extend_from_slice(bytes);
     }
 
     /// Whether the answer that is awaited has begun.
-    pub(super) fn has_begun(&self) -> bool {
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
         self.open.is_some() || !self.buffer.trim_ascii().is_empty()
     }
 
     /// What there is without having been asked for, if anything.
-    pub(super) fn stray(&self) -> Option<String> {
+    #[must_use]
+    pub fn stray(&self) -> Option<String> {
         let rest = || clean(self.buffer.trim_ascii());
         match &self.open {
             Some(open) => Some(shorten(&open.text)),
@@ -53,7 +55,11 @@ impl ReplyParser {
     }
 
     /// The next whole answer, if there is one.
-    pub(super) fn next(&mut self) -> Result<Option<Reply>, ReplyError> {
+    ///
+    /// # Errors
+    /// If what came is no answer; nothing after it can be relied on.
+    #[expect(clippy::should_implement_trait, reason = "more may come after `None`")]
+    pub fn next(&mut self) -> Result<Option<Reply>, ReplyError> {
         while let Some(line) = self.line() {
             match &mut self.open {
                 None if line.trim().is_empty() => {}
