@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use comfy_table::Cell;
 
 use super::layout::{bare, lines};
-use super::words::{MANY_SUITES, conclusion};
+use super::words::{MANY_SUITES, conclusion, question};
 use super::{JsonReport, RankingSizes};
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, EngineRecord, Status, Totals};
@@ -44,7 +44,8 @@ struct Side {
 #[derive(Debug)]
 struct Asked {
     id: String,
-    place: String,
+    /// The question with its position.
+    placed: String,
     question: String,
     expected: String,
     told: Vec<Option<Told>>,
@@ -234,12 +235,11 @@ impl SideBySide {
     fn write_case(&self, out: &mut impl Write, case: &Asked) -> io::Result<()> {
         let Asked {
             id,
-            place,
-            question,
+            placed,
             expected,
             ..
         } = case;
-        writeln!(out, "\n{id}  {question}{place}  expected [{expected}]")?;
+        writeln!(out, "\n{id}  {placed}  expected [{expected}]")?;
         let width = self.engines.iter().map(|side| side.label.len()).max();
         let width = width.unwrap_or_default();
         for (side, told) in self.told(case) {
@@ -273,11 +273,8 @@ impl Asked {
     fn of(case: &CaseRecord) -> Self {
         Self {
             id: case.id.clone(),
-            place: match case.position.as_str() {
-                "" => String::new(),
-                position => format!("  ({position})"),
-            },
             question: case.question.clone(),
+            placed: question(case),
             expected: case.expected.clone(),
             told: Vec::new(),
         }
