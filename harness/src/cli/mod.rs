@@ -1,6 +1,5 @@
 //! The command line: raw arguments to validated configuration.
 
-mod asked;
 mod compare;
 mod completions;
 mod config;

@@ -10,7 +10,7 @@ use tesuji_engine::NodeCounts;
 use super::dialogue::Timed;
 use super::engine::Engine;
 use super::error::ProcessError;
-use super::factory::Shared;
+use super::launcher::Launcher;
 use super::place::Place;
 use super::reply::Reply;
 use super::verdict::answer;
@@ -35,7 +35,7 @@ const POSITION: [&str; 9] = [
 
 /// An engine of one worker, started and started again as need be.
 pub(super) struct External {
-    shared: Arc<Shared>,
+    launcher: Arc<Launcher>,
     worker: usize,
     /// How many processes have been started.
     processes: usize,
@@ -46,9 +46,9 @@ pub(super) struct External {
 }
 
 impl External {
-    pub(super) fn new(shared: Arc<Shared>, worker: usize, engine: Option<Engine>) -> Self {
+    pub(super) fn new(launcher: Arc<Launcher>, worker: usize, engine: Option<Engine>) -> Self {
         Self {
-            shared,
+            launcher,
             worker,
             processes: usize::from(engine.is_some()),
             engine,
@@ -57,7 +57,7 @@ impl External {
     }
 
     fn limit(&self) -> Option<Duration> {
-        self.shared.options.timeout
+        self.launcher.options.timeout
     }
 
     /// The process that runs.
@@ -73,7 +73,7 @@ impl External {
         let folder = folder_of(suite);
         // The nodes of an SGF suite need no folder: their positions come as whole paths.
         let any_folder = matches!(block.start, Start::Node { .. });
-        let restart = self.shared.options.restart_each_block;
+        let restart = self.launcher.options.restart_each_block;
         let fits = |engine: &Engine| {
             let new = engine.preamble.is_none();
             !engine.is_over()
@@ -97,7 +97,7 @@ impl External {
     fn restart(&mut self, folder: &Path) -> Result<(), AskError> {
         self.engine = None;
         let number = self.processes + 1;
-        let (engine, attempts) = self.shared.launch(folder, self.worker, number);
+        let (engine, attempts) = self.launcher.launch(folder, self.worker, number);
         self.processes += attempts;
         self.engine = Some(engine?);
         Ok(())

@@ -12,6 +12,7 @@ mod engine;
 mod error;
 mod external;
 mod factory;
+mod launcher;
 mod log;
 mod options;
 mod place;

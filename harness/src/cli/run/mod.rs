@@ -1,66 +1,23 @@
 //! `tesuji run`.
 
-use std::num::NonZeroU32;
-
-use clap::Args;
+mod args;
+mod asked;
 
 use super::CliError;
-use super::asked::{Asked, Followers};
 use super::config::Configuration;
-use super::engines::EngineOptions;
-use super::gate::GateOptions;
-use super::last_failed::{FailedOptions, Memory};
+use super::last_failed::Memory;
 use super::list::list;
-use super::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions};
-use super::report::ReportOptions;
-use super::results::ResultOptions;
-use super::select::CaseOptions;
-use super::update::UpdateOptions;
 use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
 use crate::run::{ObserverError, ReplayError, RunError};
+use asked::{Asked, Followers};
 
-/// Walk suites, ask, judge, report.
-#[derive(Debug, Args)]
-pub(super) struct RunArgs {
-    #[command(flatten)]
-    pub(super) cases: CaseOptions,
-    #[command(flatten)]
-    failed: FailedOptions,
-    /// Show what would be asked, without asking
-    #[arg(long)]
-    list: bool,
-    /// The whole answer has to match `[a|b]`; by default as in GNU Go's scripts, where `|`
-    /// is not grouped
-    #[arg(long)]
-    pub(super) strict_match: bool,
-    /// Ask every case so many times; one that changes its answer is reported as unstable
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(super) repeat: NonZeroU32,
-    #[command(flatten)]
-    pub(super) engines: EngineOptions,
-    #[command(flatten)]
-    pub(super) results: ResultOptions,
-    #[command(flatten)]
-    pub(super) gates: GateOptions,
-    #[command(flatten)]
-    pub(super) reports: ReportOptions,
-    #[command(flatten)]
-    pub(super) update: UpdateOptions,
-    #[command(flatten)]
-    pub(super) output: OutputOptions,
-    #[command(flatten)]
-    pub(super) jobs: JobOptions,
-    #[command(flatten)]
-    pub(super) timeout: TimeoutOptions,
-    #[command(flatten)]
-    pub(super) reading: ReadingOptions,
-}
+pub(super) use args::RunArgs;
 
 impl RunArgs {
-    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+    pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let engines = self.engines.specs(&configuration.engines()?)?;
         self.results.check(engines.len())?;
         let marks = self

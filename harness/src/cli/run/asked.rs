@@ -1,14 +1,14 @@
 //! Asking the engines of a run.
 
-use super::CliError;
-use super::engines::EngineSpec;
-use super::gate::warn_of_settings;
-use super::options::OutputFormat;
-use super::report::Reports;
-use super::run::RunArgs;
-use super::update::update;
+use super::args::RunArgs;
 use crate::backend::NativeFactory;
 use crate::case::{Catalog, Matching};
+use crate::cli::CliError;
+use crate::cli::engines::EngineSpec;
+use crate::cli::gate::warn_of_settings;
+use crate::cli::options::OutputFormat;
+use crate::cli::report::Reports;
+use crate::cli::update::update;
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
