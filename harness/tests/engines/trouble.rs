@@ -113,18 +113,29 @@ fn one_answer_too_many_is_noticed() {
 
 #[test]
 fn an_engine_that_closes_its_input_is_gone() {
+    closes_its_input("");
+}
+
+/// The next question is in the pipe by then.
+#[test]
+fn an_engine_that_closes_its_input_on_a_question_is_gone() {
+    closes_its_input("sleep 0.3;");
+}
+
+fn closes_its_input(first: &str) {
     let engine = "exec 2>&1; while read -r line; do case $line in \
         list_commands) printf '= close\\nname\\nloadsgf\\n\\n';; \
         known_command*) printf '= false\\n\\n';; \
-        close) printf '= 1\\n\\n'; exec <&-; sleep 60;; \
+        close) printf '= 1\\n\\n'; FIRST exec <&-; sleep 60;; \
         *) printf '= \\n\\n';; esac; done";
+    let engine = engine.replace("FIRST", first);
     let sandbox = Sandbox::new()
         .file("a.sgf", "(;SZ[9])")
         .file(
             "s.tst",
             "loadsgf a.sgf\n1 close\n#? [1]\n2 close\n#? [1]\n3 close\n#? [1]\n",
         )
-        .file("closing.sh", engine);
+        .file("closing.sh", &engine);
     let script = sandbox.path().join("suites/closing.sh");
     let command = format!("sh {}", script.display());
     let output = assert_cmd::Command::cargo_bin("tesuji")

@@ -23,6 +23,8 @@ pub(super) struct Ready {
     pub(super) stdin: bool,
     pub(super) stdout: bool,
     pub(super) stderr: bool,
+    /// Nobody reads standard input any more.
+    pub(super) deaf: bool,
 }
 
 /// A process and all that it starts. Dropping it kills them.
@@ -101,9 +103,11 @@ impl Child {
     /// Waits until something can be read, or written if that is wanted, at most for `limit`.
     pub(super) fn wait(&self, to_write: bool, limit: Duration) -> rustix::io::Result<Ready> {
         let nothing = PollFlags::empty();
-        let stdin = self.stdin.as_ref().filter(|_| to_write);
+        let stdin = self.stdin.as_ref();
+        let writing = if to_write { PollFlags::OUT } else { nothing };
         let mut polled = vec![PollFd::new(&self.stdout, PollFlags::IN)];
-        polled.extend(stdin.map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
+        // That its other end is closed is told even if nothing is asked.
+        polled.extend(stdin.map(|stdin| PollFd::new(stdin, writing)));
         polled.extend(
             self.stderr
                 .as_ref()
@@ -114,12 +118,17 @@ impl Child {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
             Err(error) => return Err(error),
         }
-        let mut found = polled.iter().map(|pipe| pipe.revents() != nothing);
-        let mut next = |polled: bool| polled && found.next().unwrap_or_default();
+        let mut found = polled.iter().map(PollFd::revents);
+        let mut next = |polled: bool| match polled {
+            true => found.next().unwrap_or(nothing),
+            false => nothing,
+        };
+        let (stdout, stdin) = (next(true), next(stdin.is_some()));
         Ok(Ready {
-            stdout: next(true),
-            stdin: next(stdin.is_some()),
-            stderr: next(self.stderr.is_some()),
+            stdout: stdout != nothing,
+            stdin: stdin.contains(PollFlags::OUT),
+            stderr: next(self.stderr.is_some()) != nothing,
+            deaf: stdin.intersects(PollFlags::ERR | PollFlags::HUP),
         })
     }
 

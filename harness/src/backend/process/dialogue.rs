@@ -120,7 +120,7 @@ impl Dialogue {
             if !unsent.is_empty() {
                 unsent = self.send(unsent, command)?;
             }
-            self.wait(!unsent.is_empty(), start, limit)?;
+            self.wait(!unsent.is_empty(), command, start, limit)?;
             self.hear(command)?;
         }
     }
@@ -153,6 +153,7 @@ impl Dialogue {
     fn wait(
         &mut self,
         to_write: bool,
+        command: &str,
         start: Instant,
         limit: Option<Duration>,
     ) -> Result<(), ProcessError> {
@@ -171,7 +172,14 @@ impl Dialogue {
             if ready.stderr {
                 self.hear_stderr()?;
             }
-            if ready.stdin || ready.stdout {
+            if ready.stdout {
+                return Ok(());
+            }
+            // All that it said has been heard, and it will not hear what it is asked next.
+            if ready.deaf {
+                return Err(self.stopped("input", command));
+            }
+            if ready.stdin {
                 return Ok(());
             }
         }
