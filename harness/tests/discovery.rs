@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tesuji::case::{DiscoverError, Filter, Format, SuiteFile, discover};
+use tesuji::case::{Catalog, DiscoverError, Filter, Format, SuiteFile, discover};
 
 const CASE: &str = "(;SZ[9]C[1 attack C3 #? [0\\]])";
 
@@ -147,12 +147,9 @@ fn a_block_is_selected_with_any_of_its_cases() {
     let suite =
         file.parse(b"loadsgf a.sgf\n1 attack C3\n#? [0]\nloadsgf b.sgf\n2 attack C3\n#? [0]\n");
     let filter = Filter::default().id("x:2").unwrap();
-    let blocks: Vec<_> = suite
-        .blocks
-        .iter()
-        .map(|block| filter.accepts_block(block))
-        .collect();
-    assert_eq!(blocks, [false, true]);
+    let catalog = Catalog::of_suites([suite], filter, None);
+    let selected = catalog.load(0).unwrap().unwrap();
+    assert_eq!(selected.blocks, [1]);
 }
 
 #[test]

@@ -141,6 +141,12 @@ impl Catalog {
         self.entries.iter().map(|entry| entry.blocks.len()).sum()
     }
 
+    /// The number of blocks of the suite of this number, from 0; `None` if there are not so many.
+    #[must_use]
+    pub fn blocks_of(&self, number: usize) -> Option<usize> {
+        Some(self.entries.get(number)?.blocks.len())
+    }
+
     /// The piece that this catalogue is, if it is only one.
     #[must_use]
     pub const fn partition(&self) -> Option<Partition> {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use globset::{GlobBuilder, GlobMatcher};
 use regex::Regex;
 
-use super::suite::{Block, Case};
+use super::suite::Case;
 
 /// Selects cases by suite, id and question; an empty filter selects all. Of several
 /// criteria of one kind one has to hold, and all kinds have to.
@@ -158,13 +158,6 @@ impl Filter {
             && (self.ids.is_empty() || self.ids.contains(&format!("{suite}:{number}")))
             && self.accepts_suite(suite)
             && self.among.iter().all(|set| set.contains(suite, number))
-    }
-
-    /// Whether a case of this block is selected: an engine whose answers depend on what
-    /// it was asked before gets the whole block then.
-    #[must_use]
-    pub fn accepts_block(&self, block: &Block) -> bool {
-        block.cases.iter().any(|case| self.accepts(case))
     }
 }
 

@@ -58,19 +58,15 @@ impl<'a> Feed<'a> {
         workers: usize,
         done: usize,
     ) -> Self {
-        let feed = Self {
+        let mut state = State::default();
+        state.skip(catalog, done);
+        Self {
             catalog,
             interrupt,
             ahead: AHEAD_PER_WORKER * workers,
-            state: Mutex::default(),
+            state: Mutex::new(state),
             moved: Condvar::new(),
-        };
-        {
-            let mut state = feed.state();
-            while state.handed_out < done && state.take(catalog).is_some() {}
-            state.turn = state.handed_out;
         }
-        feed
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -113,6 +109,18 @@ impl<'a> Feed<'a> {
 }
 
 impl State {
+    /// Leaves the first blocks out; suites that are over by then are not read.
+    fn skip(&mut self, catalog: &Catalog, done: usize) {
+        while let Some(blocks) = catalog.blocks_of(self.next_suite)
+            && self.handed_out + blocks <= done
+        {
+            self.handed_out += blocks;
+            self.next_suite += 1;
+        }
+        while self.handed_out < done && self.take(catalog).is_some() {}
+        self.turn = self.handed_out;
+    }
+
     fn take(&mut self, catalog: &Catalog) -> Option<Job> {
         loop {
             if let Some((selected, next)) = &mut self.open

@@ -55,7 +55,7 @@ pub enum Event<'a> {
     Started {
         /// What a result file begins with.
         header: &'a Header,
-        /// The number of selected cases.
+        /// The number of selected cases; 0 if it is not known, of a run that is [replayed](replay).
         cases: usize,
     },
     /// Some cases have been answered, in any order: for progress.

@@ -40,7 +40,7 @@ pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summar
     })?;
     let blocks = plan.catalog.blocks();
     teller.summary.empty_piece = plan.catalog.is_empty_piece();
-    let earlier = repeat(plan, &mut teller)?;
+    let earlier = recall(plan, &mut teller)?;
     let done = match blocks - earlier {
         0 => blocks,
         left => work_on(plan, earlier, left, &mut teller)?,
@@ -67,7 +67,7 @@ impl Plan<'_> {
 }
 
 /// Tells of the cases of an earlier run; returns the number of their blocks.
-fn repeat(plan: Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
+fn recall(plan: Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
     let (mut cases, mut blocks) = (0, 0);
     if plan.earlier.is_empty() {
         return Ok(0);

@@ -95,16 +95,6 @@ impl Summary {
     /// How the program should end.
     #[must_use]
     pub fn exit(&self) -> Exit {
-        let mut exit = self.faults;
-        if !self.changed.is_empty() {
-            exit = exit.and(Exit::BadInput);
-        }
-        if self.gave_up.is_some() {
-            return exit.and(Exit::EngineFailed);
-        }
-        if self.interrupted {
-            return Exit::Interrupted;
-        }
         let gates = match self.misses_gate() {
             true => Exit::GateMissed,
             false => Exit::Success,
@@ -113,7 +103,22 @@ impl Summary {
             true => Exit::NothingRan,
             false => Exit::Success,
         };
-        exit.and(gates).and(ran)
+        self.faults.and(self.stop()).and(gates).and(ran)
+    }
+
+    /// How the program should end for what kept cases from being asked, whatever the others
+    /// were answered.
+    #[must_use]
+    pub fn stop(&self) -> Exit {
+        let changed = match self.changed.is_empty() {
+            true => Exit::Success,
+            false => Exit::BadInput,
+        };
+        changed.and(match (&self.gave_up, self.interrupted) {
+            (Some(_), _) => Exit::EngineFailed,
+            (None, true) => Exit::Interrupted,
+            (None, false) => Exit::Success,
+        })
     }
 }
 

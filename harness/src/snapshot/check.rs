@@ -49,6 +49,10 @@ pub struct Check {
     pub counts: Counts,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
+    /// How a command ends for what kept cases from being asked.
+    pub stop: Exit,
+    /// Whether this is a piece of a run that happens to get no case.
+    pub empty_piece: bool,
     /// Whether orphans count as changes.
     pub strict_orphans: bool,
 }
@@ -110,13 +114,10 @@ impl Check {
     /// How a command ends whatever the answers are.
     #[must_use]
     pub fn faults(&self) -> Exit {
-        let mut exit = if self.interrupted {
-            Exit::Interrupted
-        } else if self.counts.cases == self.counts.skipped {
-            Exit::NothingRan
-        } else {
-            Exit::Success
-        };
+        let mut exit = self.stop;
+        if self.counts.cases == self.counts.skipped && !self.empty_piece {
+            exit = exit.and(Exit::NothingRan);
+        }
         for suite in &self.suites {
             if suite.stored.is_err() {
                 exit = exit.and(Exit::BadInput);
@@ -272,7 +273,11 @@ impl Observer for Checker<'_> {
         match event {
             Event::Started { header, .. } => self.header = Some((*header).clone()),
             Event::Case(case) => self.case(case),
-            Event::Finished { summary, .. } => self.check.interrupted = summary.interrupted,
+            Event::Finished { summary, .. } => {
+                self.check.interrupted = summary.interrupted;
+                self.check.stop = summary.stop();
+                self.check.empty_piece = summary.empty_piece;
+            }
             Event::Answered { .. } => {}
         }
         Ok(())

@@ -44,6 +44,18 @@ fn a_slow_start_has_a_limit_of_its_own() {
 }
 
 #[test]
+fn an_engine_that_cannot_be_started_again_ends_a_check_of_snapshots() {
+    for command in ["check", "accept"] {
+        let steps = ["! loadsgf a.sgf", "asked", "die", "asked"];
+        let sandbox = asked("--count-in starts --at-most 1", &steps);
+        let output = sandbox.tesuji(&format!("snapshot {command} suites --engine ./fake"));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{command}: {told}");
+        assert!(told.contains("fake cannot be started again"), "{told}");
+    }
+}
+
+#[test]
 fn an_engine_that_cannot_be_started_again_ends_the_run() {
     let steps = ["! loadsgf a.sgf", "asked", "die", "asked", "asked"];
     let sandbox = asked("--count-in starts --at-most 1", &steps);

@@ -153,6 +153,15 @@ fn a_piece_is_resumed_as_that_piece_only() {
 }
 
 #[test]
+fn an_empty_piece_is_no_failure() {
+    let sandbox = Sandbox::new().corner("one.sgf", &["1 attack A1 #? [1 B1]"]);
+    for command in ["run", "snapshot check"] {
+        let output = sandbox.tesuji(&format!("{command} suites --partition count:2/2"));
+        assert_eq!(output.status.code(), Some(0), "{command}");
+    }
+}
+
+#[test]
 fn a_piece_that_is_none_is_bad_usage() {
     let sandbox = sandbox();
     fails(

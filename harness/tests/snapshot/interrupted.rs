@@ -42,7 +42,10 @@ fn nothing_is_accepted_of_half_a_run() {
     });
     assert_eq!(
         ended,
-        Some((130, "interrupted: nothing was written\n".to_owned()))
+        Some((
+            130,
+            "stopped before the end: nothing was written\n".to_owned()
+        ))
     );
     assert_eq!(desk.snapshots(), []);
 }

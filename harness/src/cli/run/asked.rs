@@ -1,6 +1,7 @@
 //! Asking the engines of a run.
 
 use super::args::RunArgs;
+use super::tell_of_stop;
 use crate::backend::NativeFactory;
 use crate::case::{Catalog, Matching};
 use crate::cli::CliError;
@@ -150,12 +151,7 @@ impl Asked<'_> {
             observers.push(report);
         }
         let summary = run::run(plan, &mut observers)?;
-        for changed in &summary.changed {
-            anstream::eprintln!("error: {changed}");
-        }
-        if let Some(reason) = &summary.gave_up {
-            anstream::eprintln!("error: {} cannot be started again: {reason}", engine.label);
-        }
+        tell_of_stop(&summary, &engine.label);
         Ok(summary)
     }
 }

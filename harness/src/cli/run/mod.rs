@@ -11,7 +11,7 @@ use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
-use crate::run::{ObserverError, ReplayError, RunError};
+use crate::run::{ObserverError, ReplayError, RunError, Summary};
 use asked::{Asked, Followers};
 
 pub(super) use args::RunArgs;
@@ -50,6 +50,16 @@ impl RunArgs {
         followers.reports.write()?;
         memory.keep(followers.failures);
         Ok(asked?.and(found))
+    }
+}
+
+/// Says what kept cases from being asked.
+pub(super) fn tell_of_stop(summary: &Summary, engine: &str) {
+    for changed in &summary.changed {
+        anstream::eprintln!("error: {changed}");
+    }
+    if let Some(reason) = &summary.gave_up {
+        anstream::eprintln!("error: {engine} cannot be started again: {reason}");
     }
 }
 

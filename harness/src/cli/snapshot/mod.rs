@@ -12,7 +12,7 @@ use super::CliError;
 use super::config::Configuration;
 use super::engines::{EngineOptions, EngineSpec};
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
-use super::run::warn;
+use super::run::{tell_of_stop, warn};
 use super::select::CaseOptions;
 use crate::backend::NativeFactory;
 use crate::case::Matching;
@@ -174,7 +174,7 @@ impl AcceptArgs {
         let (check, found) = self.asking.check(wanted, engines)?;
         let mut out = anstream::stdout().lock();
         if check.interrupted {
-            writeln!(out, "interrupted: nothing was written")?;
+            writeln!(out, "stopped before the end: nothing was written")?;
             return Ok(check.faults().and(found));
         }
         let mut asker = self
@@ -252,7 +252,8 @@ impl AskingOptions {
             earlier: &[],
         };
         let mut checker = Checker::new(&inventory, &filter, wanted);
-        run::run(plan, &mut [&mut Progress::new(), &mut checker])?;
+        let summary = run::run(plan, &mut [&mut Progress::new(), &mut checker])?;
+        tell_of_stop(&summary, &engine.label);
         Ok((checker.finish(forsaken(&self.cases.suites.paths)), found))
     }
 
