@@ -7,7 +7,7 @@ use crate::search::driver::Search;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::window::Window;
-use crate::search::{KoState, LimitsHit, NoTrace, Role, Tracer};
+use crate::search::{KoState, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex};
 
 /// How a reader is set up.
@@ -44,8 +44,11 @@ pub struct Verdict {
     pub variation: Vec<Vertex>,
     /// Nodes spent on this question.
     pub nodes: NodeCounts,
-    /// The limits that cut some line of the reading short.
+    /// The limits that cut some line of the reading short. If there are none, higher limits
+    /// give the same verdict.
     pub limits: LimitsHit,
+    /// How often each of them did.
+    pub cuts: LimitCounts,
 }
 
 /// Why a question cannot be answered.
@@ -312,6 +315,7 @@ impl Reader {
             table: self.table.as_mut(),
             counts: &mut self.counts,
             hits: LimitsHit::default(),
+            cuts: LimitCounts::default(),
             path: &mut self.path,
             killers: &mut self.killers,
             budget: 0,
@@ -337,13 +341,14 @@ impl Reader {
             Outcome::Fail => Vec::new(),
             _ => search.principal_variation(&goal, role, node.vertex),
         };
-        let limits = search.hits;
+        let (limits, cuts) = (search.hits, search.cuts);
         Ok(Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
             variation,
             nodes: self.counts - before,
             limits,
+            cuts,
         })
     }
 
@@ -360,6 +365,10 @@ impl Reader {
         if verdict.outcome > Outcome::Fail {
             let opponent = self.ask(target, role.other(), tracer)?;
             let best = self.ask(target, role, tracer)?;
+            for other in [&opponent, &best] {
+                verdict.limits.0 |= other.limits.0;
+                verdict.cuts += other.cuts;
+            }
             if opponent.outcome == Outcome::Fail || best.outcome > verdict.outcome {
                 verdict.outcome = Outcome::Fail;
             }
@@ -394,13 +403,14 @@ impl Reader {
         if search.stopped {
             return Err(QueryError::Stopped);
         }
-        let limits = search.hits;
+        let (limits, cuts) = (search.hits, search.cuts);
         Ok(Verdict {
             outcome,
             vertex: None,
             variation: Vec::new(),
             nodes: self.counts - before,
             limits,
+            cuts,
         })
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         _ if urgent && string.stone_count() > 1 => return false,
         1 if !urgent => {
             chain(board, id, 2, list);
-            if view.position.depth <= view.limits.depth {
+            if view.within(view.limits.depth, LimitsHit::DEPTH) {
                 net::second_liberties(board, goal.defender, string, list);
             }
         }

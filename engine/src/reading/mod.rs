@@ -141,8 +141,8 @@ impl StringGoal {
                     && !view.position.ko.forbids(self.defender, liberty)
                     && match board.liberties_after(self.defender, liberty).len() {
                         SAFE_LIBERTIES.. => true,
-                        4 => next > view.limits.fourlib_depth,
-                        3 => next > view.limits.depth,
+                        4 => view.beyond(next, view.limits.fourlib_depth, LimitsHit::FOURLIB),
+                        3 => view.beyond(next, view.limits.depth, LimitsHit::DEPTH),
                         _ => false,
                     }
             })

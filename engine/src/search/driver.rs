@@ -7,7 +7,7 @@ use super::moves::MoveList;
 use super::position::Position;
 use super::table::{Stored, Table};
 use super::window::Window;
-use super::{Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial, key};
+use super::{LimitCounts, Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial, key};
 use crate::{Point, Vertex};
 
 /// By how much the cost of the attacker's threats grows from one pass to the next.
@@ -51,6 +51,8 @@ pub(crate) struct Search<'a, T> {
     pub(crate) counts: &'a mut NodeCounts,
     /// Every limit that was hit anywhere.
     pub(crate) hits: LimitsHit,
+    /// How often each of them was.
+    pub(crate) cuts: LimitCounts,
     /// The open positions: those between the root and the current node. (The manual keeps them
     /// in the table as open entries; here repetition is noticed without a table too.)
     pub(crate) path: &'a mut Vec<u128>,
@@ -95,10 +97,16 @@ impl<T: Tracer> Search<'_, T> {
         loop {
             self.budget = budget;
             let hits_before = std::mem::take(&mut self.hits);
+            self.cuts.forget(LimitsHit(LimitsHit::THREAT_COST));
             let node = ask(self);
             let cut = self.hits.0 & LimitsHit::THREAT_COST != 0;
+            self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
             if node.outcome == success || budget >= limit || !cut || self.stopped {
-                self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
+                if budget < limit {
+                    // What was too dear for this pass did not matter.
+                    self.hits.0 &= !LimitsHit::THREAT_COST;
+                }
+                self.cuts.settle(self.hits);
                 return node;
             }
             budget = (budget + WIDENING_STEP).min(limit);
@@ -115,7 +123,7 @@ impl<T: Tracer> Search<'_, T> {
         };
         if let Some((outcome, vertex)) = goal.over(&view, role) {
             let limits = view.hits.get();
-            self.hits.0 |= limits.0;
+            self.note(limits);
             return Node::settled(outcome, vertex, limits);
         }
         let identity = key::identity(self.position, goal.key(), role);
@@ -203,7 +211,7 @@ impl<T: Tracer> Search<'_, T> {
         if done {
             self.note_killer(role, best.vertex);
         }
-        self.hits.0 |= hits.0;
+        self.note(hits);
         Node {
             outcome: best.outcome,
             vertex: best.vertex,
@@ -231,6 +239,13 @@ impl<T: Tracer> Search<'_, T> {
         if let (Some(killer), Vertex::At(point)) = (self.killers.get_mut(slot), vertex) {
             *killer = Some(point);
         }
+    }
+
+    /// Takes note of limits that cut something right here.
+    #[inline]
+    fn note(&mut self, hits: LimitsHit) {
+        self.hits.0 |= hits.0;
+        self.cuts.note(hits);
     }
 
     /// Asks the goal something about the current position.
@@ -269,7 +284,7 @@ impl<T: Tracer> Search<'_, T> {
         }
         let conditional_allowed = self.position.depth <= self.limits.ko_depth;
         if banned && !conditional_allowed {
-            self.hits.0 |= LimitsHit::KO;
+            self.note(LimitsHit(LimitsHit::KO));
         }
         let Some(made) = self.position.try_move(color, point, conditional_allowed) else {
             return false;
@@ -277,7 +292,7 @@ impl<T: Tracer> Search<'_, T> {
         let cost = goal.cost(&self.position.board, role);
         if cost > self.budget {
             self.position.retract(made);
-            self.hits.0 |= LimitsHit::THREAT_COST;
+            self.note(LimitsHit(LimitsHit::THREAT_COST));
             return false;
         }
         self.budget -= cost;

@@ -27,11 +27,17 @@ impl View<'_> {
     /// limit that was hit.
     #[inline]
     pub(crate) fn within(&self, limit: u32, bit: u16) -> bool {
-        let within = self.position.depth <= limit;
-        if !within {
+        !self.beyond(self.position.depth, limit, bit)
+    }
+
+    /// Whether `depth` is deeper than `limit`; if so, `bit` is noted as a limit that was hit.
+    #[inline]
+    pub(crate) fn beyond(&self, depth: u32, limit: u32, bit: u16) -> bool {
+        let beyond = depth > limit;
+        if beyond {
             self.hits.set(LimitsHit(self.hits.get().0 | bit));
         }
-        within
+        beyond
     }
 }
 

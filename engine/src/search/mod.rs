@@ -1,6 +1,7 @@
 //! What all problem kinds share: outcomes, limits, ko, the driver, the table, counters, tracing.
 
 mod counts;
+mod cuts;
 pub(crate) mod driver;
 pub(crate) mod goal;
 pub(crate) mod key;
@@ -16,6 +17,7 @@ mod variation;
 pub(crate) mod window;
 
 pub use counts::{NodeCounts, NodeKind};
+pub use cuts::LimitCounts;
 pub use komaster::{KoState, Komaster};
 pub use levels::UnknownLevel;
 pub use limits::{Limits, UnknownLimit};

@@ -13,7 +13,7 @@ const MOST: u64 = 2000;
 
 /// The position after random moves by turns, in which nobody fills a point that only his
 /// own stones surround.
-fn positions() -> impl Strategy<Value = Board> {
+pub(crate) fn positions() -> impl Strategy<Value = Board> {
     let moves = |most| prop::collection::vec(any::<u16>(), 10..most);
     let game = prop_oneof![(Just(7_u8), moves(50)), (Just(9_u8), moves(80))];
     game.prop_map(|(size, choices)| {
@@ -35,7 +35,7 @@ fn positions() -> impl Strategy<Value = Board> {
 
 /// A question about one string.
 #[derive(Clone, Copy, Debug)]
-enum Question {
+pub(crate) enum Question {
     Attack,
     Defend,
     DoesAttack(Point),
@@ -43,7 +43,7 @@ enum Question {
 }
 
 impl Question {
-    fn ask(
+    pub(crate) fn ask(
         self,
         reader: &mut Reader,
         target: Point,
@@ -76,7 +76,7 @@ fn questions(board: &Board) -> impl Iterator<Item = (Question, Point)> {
 }
 
 /// A question about some string, perhaps about a move on some empty point.
-fn any_question(board: &Board, choice: (u8, u16, u16)) -> (Question, Point) {
+pub(crate) fn any_question(board: &Board, choice: (u8, u16, u16)) -> (Question, Point) {
     let targets = targets(board);
     let empty: Vec<Point> = board.empty_points().iter().collect();
     let point = empty[usize::from(choice.2) % empty.len()];
@@ -143,7 +143,7 @@ fn shallow() -> Limits {
 
 /// A position has many strings, so fewer positions than usual do; `PROPTEST_CASES` asks
 /// for more.
-fn config() -> ProptestConfig {
+pub(crate) fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
         cases: usual.cases.div_ceil(6),
