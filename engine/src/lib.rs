@@ -59,6 +59,8 @@
 //! | depth | the number of trial moves on the board, those made before the question included |
 //! | limits | how far reading goes: see [`Limits`] |
 //! | principal variation, main line | the course that the search expects |
+//! | shadow | the points on which a search tried moves |
+//! | active area | the points that a verdict depends on: as long as they look the same, it stands |
 //! | trial stack | the trial moves on the board |
 //!
 //! **Moves**
@@ -85,6 +87,7 @@
 //! | `kom_pos` | the point of the ko that the komaster state is about |
 
 pub mod board;
+mod cache;
 mod color;
 mod point;
 mod reader;
@@ -93,6 +96,7 @@ pub mod search;
 mod size;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
+pub use cache::CacheCounts;
 pub use color::Color;
 pub use point::{Point, Vertex};
 pub use reader::{QueryError, Reader, ReaderOptions, Verdict};

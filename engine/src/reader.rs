@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use crate::reading::StringGoal;
+use crate::cache::{CacheCounts, PersistentCache, StringQuestion};
+use crate::reading::{REACH, StringGoal};
 use crate::search::driver::Search;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::window::Window;
 use crate::search::{KoState, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
-use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex};
+use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
 
 /// How a reader is set up.
 #[derive(Clone, Debug)]
@@ -20,6 +21,9 @@ pub struct ReaderOptions {
     pub hash: bool,
     /// Size of the transposition table in bytes.
     pub table_bytes: usize,
+    /// How many verdicts are kept from move to move in the persistent cache; 0 for none. See
+    /// [`Reader::set_cache`].
+    pub cache_entries: usize,
 }
 
 impl Default for ReaderOptions {
@@ -28,6 +32,7 @@ impl Default for ReaderOptions {
             limits: Limits::default(),
             hash: true,
             table_bytes: 8 << 20,
+            cache_entries: 0,
         }
     }
 }
@@ -42,7 +47,7 @@ pub struct Verdict {
     pub vertex: Option<Vertex>,
     /// The expected course, the side asked about first. It ends where the table does.
     pub variation: Vec<Vertex>,
-    /// Nodes spent on this question.
+    /// Nodes spent on this question; 0 if the verdict was kept from an earlier one.
     pub nodes: NodeCounts,
     /// The limits that cut some line of the reading short. If there are none, higher limits
     /// give the same verdict.
@@ -80,7 +85,8 @@ impl std::error::Error for QueryError {}
 /// A reading engine on one position.
 ///
 /// A question never changes the position. Equal questions on equal positions with equal
-/// limits get equal verdicts and node counts, whatever was asked before.
+/// limits get equal verdicts and node counts, whatever was asked before. With the persistent
+/// cache on, the verdicts are the same and the nodes fewer.
 pub struct Reader {
     position: Position,
     limits: Limits,
@@ -90,13 +96,14 @@ pub struct Reader {
     killers: Box<[Option<Point>]>,
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
+    cache: Option<PersistentCache>,
 }
 
 impl Reader {
     /// A reader on `board`.
     #[must_use]
     pub fn new(board: Board, options: ReaderOptions) -> Self {
-        Self {
+        let mut reader = Self {
             position: Position::new(board),
             limits: options.limits,
             table: options.hash.then(|| Table::new(options.table_bytes)),
@@ -104,7 +111,10 @@ impl Reader {
             path: Vec::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
             killers: vec![None; Self::PATH_RESERVE].into(),
-        }
+            cache: None,
+        };
+        reader.set_cache(options.cache_entries);
+        reader
     }
 
     /// Room for the open positions of any usual search.
@@ -120,6 +130,7 @@ impl Reader {
     pub fn set_board(&mut self, board: Board) {
         self.position = Position::new(board);
         self.trials.clear();
+        self.follow();
     }
 
     /// The limits in force.
@@ -138,13 +149,58 @@ impl Reader {
     /// # Errors
     /// The move breaks a rule.
     pub fn play(&mut self, color: Color, vertex: Vertex) -> Result<(), PlayError> {
-        self.position.board.play(color, vertex)
+        self.position.board.play(color, vertex)?;
+        self.follow();
+        Ok(())
     }
 
     /// Takes the last move back that [`Reader::play`] made; `false` if there is none or
     /// trial moves lie on top of it.
     pub fn undo(&mut self) -> bool {
-        self.trials.is_empty() && self.position.board.undo()
+        let undone = self.trials.is_empty() && self.position.board.undo();
+        if undone {
+            self.follow();
+        }
+        undone
+    }
+
+    /// Empties the persistent cache, and keeps up to `entries` verdicts in it from now on; 0
+    /// switches it off, as it is at first. [`Reader::CACHE_ENTRIES`] is plenty.
+    ///
+    /// A verdict is kept until a move of the game ([`Reader::play`], [`Reader::undo`],
+    /// [`Reader::set_board`]) changes a point that it depends on, and is given again at no nodes.
+    /// Then there is no search, so a tracer is shown none, and is not asked to stop one.
+    pub fn set_cache(&mut self, entries: usize) {
+        let board = &self.position.board;
+        self.cache = (entries > 0).then(|| PersistentCache::new(entries, board));
+    }
+
+    /// Room for the verdicts of a position full of fights, about 2 MB.
+    pub const CACHE_ENTRIES: usize = 4096;
+
+    /// Forgets the verdicts in the persistent cache, if it is on.
+    pub fn clear_cache(&mut self) {
+        if let Some(cache) = &mut self.cache {
+            cache.clear();
+        }
+    }
+
+    /// What the persistent cache was good for since it was switched on; `None` if it is off.
+    #[must_use]
+    pub fn cache_counts(&self) -> Option<CacheCounts> {
+        self.cache.as_ref().map(PersistentCache::counts)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn cache(&self) -> Option<&PersistentCache> {
+        self.cache.as_ref()
+    }
+
+    /// Tells the cache where the game has come to.
+    fn follow(&mut self) {
+        if let Some(cache) = &mut self.cache {
+            cache.follow(&self.position.board);
+        }
     }
 
     /// Makes a trial move: it counts towards the depth of every question until
@@ -305,7 +361,7 @@ impl Reader {
     /// A search with a clean table.
     fn search<'a, T>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
         if let Some(table) = &mut self.table {
-            table.next_generation();
+            table.next_generation(self.position.board.hash());
         }
         self.path.clear();
         self.killers.fill(None);
@@ -318,6 +374,7 @@ impl Reader {
             cuts: LimitCounts::default(),
             path: &mut self.path,
             killers: &mut self.killers,
+            shadow: PointSet::EMPTY,
             budget: 0,
             tracer,
             stopped: false,
@@ -331,6 +388,14 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
         let goal = self.goal(target)?;
+        let question = StringQuestion {
+            target,
+            role,
+            only: None,
+        };
+        if let Some(verdict) = self.recall(question) {
+            return Ok(verdict);
+        }
         let before = self.counts;
         let mut search = self.search(tracer);
         let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
@@ -341,15 +406,31 @@ impl Reader {
             Outcome::Fail => Vec::new(),
             _ => search.principal_variation(&goal, role, node.vertex),
         };
-        let (limits, cuts) = (search.hits, search.cuts);
-        Ok(Verdict {
+        let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        let verdict = Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
             variation,
             nodes: self.counts - before,
             limits,
             cuts,
-        })
+        };
+        self.keep(question, &shadow, &verdict);
+        Ok(verdict)
+    }
+
+    /// The verdict on a question, if the cache has it.
+    fn recall(&mut self, question: StringQuestion) -> Option<Verdict> {
+        let cache = self.cache.as_mut()?;
+        cache.recall(question, &self.limits, &self.position)
+    }
+
+    /// Keeps a verdict if the cache is on; `shadow` is where moves were tried.
+    fn keep(&mut self, question: StringQuestion, shadow: &PointSet, verdict: &Verdict) {
+        if let Some(cache) = &mut self.cache {
+            let looked = (REACH, shadow);
+            cache.keep(question, &self.limits, &self.position, looked, verdict);
+        }
     }
 
     /// Whether a move does the work of `role` that needs doing.
@@ -396,6 +477,14 @@ impl Reader {
                 Err(PlayError::Suicide | PlayError::Ko) | Ok(()) => {}
             }
         }
+        let question = StringQuestion {
+            target,
+            role,
+            only: Some(vertex),
+        };
+        if let Some(verdict) = self.recall(question) {
+            return Ok(verdict);
+        }
         let mut search = self.search(tracer);
         let outcome = search
             .widen(role, |search| search.try_only(&goal, role, vertex))
@@ -403,14 +492,16 @@ impl Reader {
         if search.stopped {
             return Err(QueryError::Stopped);
         }
-        let (limits, cuts) = (search.hits, search.cuts);
-        Ok(Verdict {
+        let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        let verdict = Verdict {
             outcome,
             vertex: None,
             variation: Vec::new(),
             nodes: self.counts - before,
             limits,
             cuts,
-        })
+        };
+        self.keep(question, &shadow, &verdict);
+        Ok(verdict)
     }
 }

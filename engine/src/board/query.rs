@@ -31,6 +31,12 @@ impl Board {
         self.size
     }
 
+    /// Whether suicide of two or more stones is legal.
+    #[must_use]
+    pub fn allows_suicide(&self) -> bool {
+        self.allow_suicide
+    }
+
     /// The colour of the stone on `point`, `None` if it is empty or off the board.
     #[inline]
     #[must_use]

@@ -7,9 +7,12 @@ mod attack;
 mod break_chain;
 mod defense;
 mod net;
+mod reach;
 mod shape;
 mod superstring;
 mod wide;
+
+pub(crate) use reach::REACH;
 
 use crate::board::StringData;
 use crate::search::goal::{Goal, PassRule, View};

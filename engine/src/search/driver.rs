@@ -8,7 +8,7 @@ use super::position::Position;
 use super::table::{Stored, Table};
 use super::window::Window;
 use super::{LimitCounts, Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial, key};
-use crate::{Point, Vertex};
+use crate::{Point, PointSet, Vertex};
 
 /// By how much the cost of the attacker's threats grows from one pass to the next.
 const WIDENING_STEP: u32 = 2;
@@ -59,6 +59,8 @@ pub(crate) struct Search<'a, T> {
     /// What the attacker's threats may still cost on the current line.
     pub(crate) budget: u32,
     pub(crate) killers: &'a mut [Option<Point>],
+    /// The manual's reading shadow: where moves were tried, illegal ones included.
+    pub(crate) shadow: PointSet,
     pub(crate) tracer: &'a mut T,
     /// The tracer has ended the search: all results are void.
     pub(crate) stopped: bool,
@@ -274,6 +276,7 @@ impl<T: Tracer> Search<'_, T> {
         if self.stopped {
             return true;
         }
+        self.shadow.insert(point);
         let color = goal.color(role);
         let banned = self.position.board.is_ko_banned(color, point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {

@@ -64,6 +64,8 @@ const WAYS: usize = 4;
 pub(crate) struct Table {
     entries: Vec<Entry>,
     generation: u32,
+    /// The key of the question's position, stones and ko ban.
+    root: u128,
 }
 
 impl Table {
@@ -85,11 +87,16 @@ impl Table {
         Self {
             entries: vec![vacant; buckets * WAYS],
             generation: 1,
+            root: 0,
         }
     }
 
-    /// Forgets everything.
-    pub(crate) fn next_generation(&mut self) {
+    /// Forgets everything for a question about the position that has the key `root`.
+    ///
+    /// Where a result goes depends on the moves that lead from there to it: what a full bucket
+    /// loses is then the same whatever stones stand far away, and so is the whole search.
+    pub(crate) fn next_generation(&mut self, root: u128) {
+        self.root = root;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             self.entries
@@ -101,7 +108,7 @@ impl Table {
 
     fn bucket(&self, key: u128) -> std::ops::Range<usize> {
         let buckets = self.entries.len() / WAYS;
-        let start = (key as usize & (buckets - 1)) * WAYS;
+        let start = ((key ^ self.root) as usize & (buckets - 1)) * WAYS;
         start..start + WAYS
     }
 
@@ -115,13 +122,13 @@ impl Table {
     /// Stores a result. In a full bucket the slot is chosen by the key, so that what is
     /// lost does not depend on anything but the questions asked.
     pub(crate) fn put(&mut self, key: u128, stored: Stored) {
-        let generation = self.generation;
+        let (generation, root) = (self.generation, self.root);
         let range = self.bucket(key);
         let bucket = &mut self.entries[range];
         let slot = bucket
             .iter()
             .position(|entry| entry.key == key || entry.generation != generation)
-            .unwrap_or((key >> 120) as usize % WAYS);
+            .unwrap_or(((key ^ root) >> 120) as usize % WAYS);
         bucket[slot] = Entry {
             key,
             generation,

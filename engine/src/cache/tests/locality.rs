@@ -1,0 +1,193 @@
+//! Nothing outside the active area matters: whatever is put there, the search goes the same way.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+use crate::board::PositionError;
+use crate::search::{Reply, Role, Tracer, Trial};
+use crate::{Board, Color, Point, PointSet, Reader, ReaderOptions, Size, Verdict, Vertex};
+
+/// Questions that cost more are given up.
+const MOST: u64 = 500;
+
+/// Sums a search up: two that went the same way have the same digest.
+struct Course {
+    trials: u64,
+    digest: DefaultHasher,
+}
+
+impl Tracer for Course {
+    fn trial(&mut self, trial: &Trial<'_>) {
+        self.trials += 1;
+        (trial.vertex, trial.depth, trial.ko).hash(&mut self.digest);
+    }
+
+    fn retract(&mut self, reply: &Reply) {
+        (reply.outcome.code(), reply.vertex, reply.from_table).hash(&mut self.digest);
+    }
+
+    fn stop(&mut self) -> bool {
+        self.trials > MOST
+    }
+}
+
+impl Course {
+    fn new() -> Self {
+        Self {
+            trials: 0,
+            digest: DefaultHasher::new(),
+        }
+    }
+}
+
+/// A verdict, how it was found, and the area of the question if it was worth keeping.
+fn ask(board: &Board, target: Point, role: Role) -> Option<(Verdict, u64, Option<PointSet>)> {
+    let options = ReaderOptions {
+        // Small enough that long searches lose some results.
+        table_bytes: 1 << 16,
+        cache_entries: 1,
+        ..ReaderOptions::default()
+    };
+    let mut reader = Reader::new(board.clone(), options);
+    let mut course = Course::new();
+    let verdict = match role {
+        Role::Attack => reader.attack_traced(target, &mut course),
+        Role::Defend => reader.find_defense_traced(target, &mut course),
+    };
+    let area = reader.cache().and_then(|cache| {
+        let mut scenes = cache.strings().scenes();
+        scenes.next().map(|(_, scene)| *scene.area())
+    });
+    Some((verdict.ok()?, course.digest.finish(), area))
+}
+
+/// The position after random moves by turns, most of them near an earlier one.
+fn positions() -> impl Strategy<Value = Board> {
+    let moves = prop::collection::vec(any::<(u16, u8)>(), 20..160);
+    (9..=19_u8, moves).prop_map(|(size, choices)| {
+        let mut board = Board::new(Size::new(size).unwrap());
+        let mut color = Color::Black;
+        for (choice, near) in choices {
+            let stones = board.stones(Color::Black).union(board.stones(Color::White));
+            let beside = stones.neighbours().intersection(board.empty_points());
+            let from = match near % 4 != 0 && !beside.is_empty() {
+                true => beside,
+                false => *board.empty_points(),
+            };
+            let points: Vec<Point> = from.iter().collect();
+            let point = points[usize::from(choice) % points.len()];
+            let inside = board
+                .adjacent(point)
+                .all(|next| board.color_at(next) == Some(color));
+            if !inside && board.play(color, Vertex::At(point)).is_ok() {
+                color = color.other();
+            }
+        }
+        board
+    })
+}
+
+/// The board with other stones outside `area`: of four bits for each point, one way in four it
+/// stays, and `dense` makes stones likelier.
+fn elsewhere(board: &Board, area: &PointSet, choices: &[u8], dense: bool) -> Option<Board> {
+    let outside = board.size().points().filter(|&point| !area.contains(point));
+    let mut changes: Vec<(Point, Option<Color>)> = outside
+        .zip(choices.iter().cycle())
+        .filter_map(|(point, choice)| match choice % 8 {
+            0 | 1 => None,
+            2 | 3 => Some((point, Some(Color::Black))),
+            4 | 5 => Some((point, Some(Color::White))),
+            6 if dense => Some((point, Some(Color::Black))),
+            _ => Some((point, None)),
+        })
+        .collect();
+    // Stones that leave a string without liberties are taken away again.
+    for _ in 0..200 {
+        match board.with_setup(changes.iter().copied()) {
+            Ok(changed) => return Some(changed.with_ko(board.ko())),
+            Err(PositionError::NoLiberty(stone)) => thin_out(board, &mut changes, area, stone),
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
+/// Empties the points outside the area on or beside the string of `stone` in what the board would become.
+fn thin_out(
+    board: &Board,
+    changes: &mut Vec<(Point, Option<Color>)>,
+    area: &PointSet,
+    stone: Point,
+) {
+    let content = |point: Point, changes: &[(Point, Option<Color>)]| {
+        let change = changes.iter().find(|(changed, _)| *changed == point);
+        change.map_or(board.color_at(point), |&(_, color)| color)
+    };
+    let color = content(stone, changes);
+    let mut string = vec![stone];
+    let mut at = 0;
+    while at < string.len() {
+        for next in board.adjacent(string[at]) {
+            if content(next, changes) == color && !string.contains(&next) {
+                string.push(next);
+            }
+        }
+        at += 1;
+    }
+    let near: PointSet = string.into_iter().collect();
+    for point in board.size().points() {
+        if near.neighbours().contains(point) && !area.contains(point) {
+            changes.retain(|(changed, _)| *changed != point);
+            changes.push((point, None));
+        }
+    }
+}
+
+fn config() -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: usual.cases.div_ceil(2),
+        failure_persistence: None,
+        rng_seed: match usual.rng_seed {
+            RngSeed::Random => RngSeed::Fixed(1),
+            given => given,
+        },
+        max_shrink_iters: 1024,
+        ..usual
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Fails when a goal looks further than its [`crate::cache::Reach`] says.
+    #[test]
+    fn nothing_outside_the_area_matters(
+        board in positions(),
+        choices in prop::collection::vec(any::<u8>(), 361),
+        dense in any::<bool>(),
+    ) {
+        let everywhere = board.size().points().collect();
+        for id in board.strings_in(&everywhere) {
+            if board.string(id).liberty_count() > 6 {
+                continue;
+            }
+            let target = id.stone();
+            for role in [Role::Attack, Role::Defend] {
+                let Some((verdict, course, Some(area))) = ask(&board, target, role) else {
+                    continue;
+                };
+                let Some(changed) = elsewhere(&board, &area, &choices, dense) else {
+                    continue;
+                };
+                let again = ask(&changed, target, role);
+                prop_assert_eq!(
+                    again, Some((verdict, course, Some(area))),
+                    "{:?} {}{:?}{:?}", role, target, board, changed
+                );
+            }
+        }
+    }
+}

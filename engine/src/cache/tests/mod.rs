@@ -1,0 +1,5 @@
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod area;
+mod locality;
+mod store;
