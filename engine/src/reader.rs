@@ -378,6 +378,7 @@ impl Reader {
             budget: 0,
             tracer,
             stopped: false,
+            node_limit: u64::MAX,
         }
     }
 
@@ -398,7 +399,9 @@ impl Reader {
         }
         let before = self.counts;
         let mut search = self.search(tracer);
-        let node = search.widen(role, |search| search.solve(&goal, role, Window::FULL));
+        let node = search.widen(&goal, role, |search, goal| {
+            search.solve(goal, role, Window::FULL)
+        });
         if search.stopped {
             return Err(QueryError::Stopped);
         }
@@ -487,7 +490,9 @@ impl Reader {
         }
         let mut search = self.search(tracer);
         let outcome = search
-            .widen(role, |search| search.try_only(&goal, role, vertex))
+            .widen(&goal, role, |search, goal| {
+                search.try_only(goal, role, vertex)
+            })
             .outcome;
         if search.stopped {
             return Err(QueryError::Stopped);

@@ -1,7 +1,7 @@
 //! The attacker's moves.
 
+use super::insight::{Extension, Insight};
 use super::{StringGoal, break_chain, net, superstring, wide};
-use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
@@ -10,9 +10,17 @@ use crate::{Board, StringId};
 /// What capturing something on the way is worth: as much as two liberties of the target.
 const CAPTURE: i32 = 20;
 /// What a self-atari is worth less than any other move of its stage.
-const SACRIFICE: i32 = 100;
+const SACRIFICE: i32 = 30;
+/// A net that touches one liberty only, and has nothing to lean on, is not tried.
+const NET: i32 = 14;
 
-pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut MoveList) -> bool {
+pub(super) fn moves(
+    goal: &StringGoal,
+    view: &View<'_>,
+    stage: u8,
+    insight: &Insight,
+    list: &mut MoveList,
+) -> bool {
     let board = view.board();
     let Some(id) = board.string_at(goal.target) else {
         return false;
@@ -20,25 +28,30 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
     let string = board.string(id);
     if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
         if stage == 0 {
-            liberties(goal, board, string, list);
+            liberties(goal, board, insight, list);
             list.keep_best();
         }
         return stage == 0;
     }
     match stage {
         0 => {
-            liberties(goal, board, string, list);
+            liberties(goal, board, insight, list);
+            if !view.is_root {
+                // A chain in atari cannot wait; at the root a liberty is reported before it.
+                rescue_chain(board, id, 1, list);
+            }
             if !view.is_root || string.liberty_count() == 1 {
-                sacrifices(goal, board, string, list);
+                sacrifices(goal, board, insight, list);
             }
         }
         1 => {
             rescue_chain(board, id, 1, list);
+            break_chain::settle_ko(view.position, goal.attacker(), list);
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 break_chain::undermine(board, goal.attacker(), string, list);
             }
             // A sound move is reported rather than a sacrifice that does as well.
-            sacrifices(goal, board, string, list);
+            sacrifices(goal, board, insight, list);
         }
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
@@ -53,7 +66,7 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
         }
         3 => {
             if view.within(view.limits.depth, LimitsHit::DEPTH) {
-                net::second_liberties(board, goal.attacker(), string, list);
+                net::second_liberties(board, goal.attacker(), string, NET, list);
             }
         }
         4 if view.is_root => wide::liberties(board, goal.attacker(), string, list),
@@ -63,9 +76,9 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
 }
 
 /// Playing on the liberties without self-atari, where the defender would gain most first.
-fn liberties(goal: &StringGoal, board: &Board, string: &StringData, list: &mut MoveList) {
-    for liberty in string.liberties() {
-        let gain = board.liberties_after(goal.defender, liberty).len() as i32;
+fn liberties(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut MoveList) {
+    for &Extension { at: liberty, after } in insight.extensions() {
+        let gain = after.len() as i32;
         let own = board.liberties_after(goal.attacker(), liberty).len() as i32;
         if own >= 2 {
             let bonus = if board.captures_at(goal.attacker(), liberty) {
@@ -79,10 +92,10 @@ fn liberties(goal: &StringGoal, board: &Board, string: &StringData, list: &mut M
 }
 
 /// Playing on the liberties with self-atari: throw-ins and ko captures.
-fn sacrifices(goal: &StringGoal, board: &Board, string: &StringData, list: &mut MoveList) {
-    for liberty in string.liberties() {
+fn sacrifices(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut MoveList) {
+    for &Extension { at: liberty, after } in insight.extensions() {
         if board.liberties_after(goal.attacker(), liberty).len() == 1 {
-            let gain = board.liberties_after(goal.defender, liberty).len() as i32;
+            let gain = after.len() as i32;
             list.raise(liberty, gain - SACRIFICE);
         }
     }

@@ -2,7 +2,9 @@
 //! attack and defence make about strings other than the target.
 
 use crate::board::{StringData, adjacent_cells};
+use crate::search::Komaster;
 use crate::search::moves::MoveList;
+use crate::search::position::Position;
 use crate::{Board, Color, Point, StringId};
 
 /// Score of a capture; each captured stone adds one.
@@ -102,5 +104,16 @@ pub(crate) fn deny(board: &Board, string: &StringData, list: &mut MoveList) {
                 approach(board, color, point, list);
             }
         }
+    }
+}
+
+/// Filling the ko that `color` took out of turn, at any depth: a komaster who can never settle
+/// his ko has gained nothing by it.
+pub(crate) fn settle_ko(position: &Position, color: Color, list: &mut MoveList) {
+    if position.ko.komaster == Komaster::Player(color)
+        && let Some(point) = position.ko.point
+        && position.board.is_empty_at(point)
+    {
+        list.raise(point, ATARI);
     }
 }

@@ -1,5 +1,6 @@
 //! The defender's moves.
 
+use super::insight::Insight;
 use super::{StringGoal, break_chain, net, superstring, wide};
 use crate::board::StringData;
 use crate::search::LimitsHit;
@@ -7,7 +8,17 @@ use crate::search::goal::View;
 use crate::search::moves::MoveList;
 use crate::{Board, StringId};
 
-pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut MoveList) -> bool {
+/// An extension to so many liberties is tried before counterattacks; a shorter one, which may
+/// run into a ladder, is weighed against them.
+const FREE: usize = 4;
+
+pub(super) fn moves(
+    goal: &StringGoal,
+    view: &View<'_>,
+    stage: u8,
+    insight: &Insight,
+    list: &mut MoveList,
+) -> bool {
     let board = view.board();
     let Some(id) = board.string_at(goal.target) else {
         // The stone was taken by ko: the only question is whether it is taken back.
@@ -20,15 +31,18 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
     let urgent = goal.is_capturable(board);
     match stage {
         0 => {
-            extensions(goal, view, string, list);
+            let direct = if urgent || view.is_root { 2 } else { FREE };
+            extensions(board, string, insight, direct, list);
             break_chain::captures(board, id, list);
         }
         // Only a single stone can be taken by ko, which leaves time for something else.
         _ if urgent && string.stone_count() > 1 => return false,
         1 if !urgent => {
+            break_chain::settle_ko(view.position, goal.defender, list);
             chain(board, id, 2, list);
+            extensions(board, string, insight, 2, list);
             if view.within(view.limits.depth, LimitsHit::DEPTH) {
-                net::second_liberties(board, goal.defender, string, list);
+                net::second_liberties(board, goal.defender, string, 0, list);
             }
         }
         2 => {
@@ -61,12 +75,17 @@ pub(super) fn moves(goal: &StringGoal, view: &View<'_>, stage: u8, list: &mut Mo
     true
 }
 
-/// Playing on the liberties, the one that gains most first.
-fn extensions(goal: &StringGoal, view: &View<'_>, string: &StringData, list: &mut MoveList) {
-    let board = view.board();
+/// Playing on the liberties that give the string at `least` so many, the one that gains most first.
+fn extensions(
+    board: &Board,
+    string: &StringData,
+    insight: &Insight,
+    least: usize,
+    list: &mut MoveList,
+) {
     for liberty in string.liberties() {
-        let after = board.liberties_after(goal.defender, liberty).len();
-        if after >= 2 {
+        let after = insight.gain(board, string, liberty);
+        if after >= least {
             list.raise(liberty, 10 * (after as i32 - string.liberty_count() as i32));
         }
     }

@@ -6,6 +6,7 @@
 mod attack;
 mod break_chain;
 mod defense;
+mod insight;
 mod net;
 mod reach;
 mod shape;
@@ -14,11 +15,13 @@ mod wide;
 
 pub(crate) use reach::REACH;
 
-use crate::board::StringData;
-use crate::search::goal::{Goal, PassRule, View};
+use insight::Insight;
+
+use crate::search::goal::{Foresight, Goal, PassRule, View};
 use crate::search::key;
 use crate::search::moves::MoveList;
-use crate::search::{LimitsHit, NodeKind, Outcome, Role};
+use crate::search::position::Position;
+use crate::search::{Limits, LimitsHit, NodeKind, Outcome, Role};
 use crate::{Board, Color, Point, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
@@ -63,6 +66,13 @@ impl StringGoal {
 
 impl Goal for StringGoal {
     const KIND: NodeKind = NodeKind::Reading;
+    const NODES_BIT: u16 = LimitsHit::READING_NODES;
+
+    type Insight = Insight;
+
+    fn node_limit(&self, limits: &Limits) -> u32 {
+        limits.reading_node_limit
+    }
 
     fn color(&self, role: Role) -> Color {
         match role {
@@ -79,13 +89,18 @@ impl Goal for StringGoal {
         key::of_target(self.target)
     }
 
-    fn over(&self, view: &View<'_>, role: Role) -> Option<(Outcome, Vertex)> {
+    fn over(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        insight: &mut Insight,
+    ) -> Option<(Outcome, Vertex)> {
         let board = view.board();
         let Some(id) = board.string_at(self.target) else {
             return match role {
                 Role::Attack => Some((Outcome::Win, Vertex::Pass)),
-                // A stone taken by ko may yet be taken back.
-                Role::Defend if board.ko() == Some(self.target) => None,
+                // A stone that took its captors' last other liberty with it may yet be taken back.
+                Role::Defend if board.captures_at(self.defender, self.target) => None,
                 Role::Defend => Some((Outcome::Fail, Vertex::Pass)),
             };
         };
@@ -96,14 +111,40 @@ impl Goal for StringGoal {
             Role::Attack => Self::is_safe(view, liberties).then_some((Outcome::Fail, Vertex::Pass)),
             Role::Defend if view.is_root => None,
             Role::Defend if Self::is_safe(view, liberties) => Some((Outcome::Win, Vertex::Pass)),
-            Role::Defend => self.escape(view, string),
+            Role::Defend => {
+                insight.study(board, string);
+                self.escape(view, insight)
+            }
         }
     }
 
-    fn moves(&self, view: &View<'_>, role: Role, stage: u8, list: &mut MoveList) -> bool {
+    fn moves(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        stage: u8,
+        insight: &mut Insight,
+        list: &mut MoveList,
+    ) -> bool {
+        if let Some(id) = view.board().string_at(self.target) {
+            insight.study(view.board(), view.board().string(id));
+        }
         match role {
-            Role::Attack => attack::moves(self, view, stage, list),
-            Role::Defend => defense::moves(self, view, stage, list),
+            Role::Attack => attack::moves(self, view, stage, insight, list),
+            Role::Defend => defense::moves(self, view, stage, insight, list),
+        }
+    }
+
+    fn foresee(
+        &self,
+        position: &Position,
+        role: Role,
+        point: Point,
+        insight: &Insight,
+    ) -> Option<Foresight> {
+        match role {
+            Role::Attack => self.foresee_attack(position, point, insight),
+            Role::Defend => Some(Foresight::Cost(0)),
         }
     }
 
@@ -133,23 +174,21 @@ impl Goal for StringGoal {
 
 impl StringGoal {
     /// An extension after which the string is taken for alive.
-    fn escape(&self, view: &View<'_>, string: &StringData) -> Option<(Outcome, Vertex)> {
-        let board = view.board();
+    fn escape(&self, view: &View<'_>, insight: &Insight) -> Option<(Outcome, Vertex)> {
         let next = view.position.depth + 1;
-        string
-            .liberties()
-            .iter()
-            .find(|&liberty| {
-                !board.is_ko_banned(self.defender, liberty)
-                    && !view.position.ko.forbids(self.defender, liberty)
-                    && match board.liberties_after(self.defender, liberty).len() {
+        insight
+            .extensions()
+            .find(|extension| {
+                !view.board().is_ko_banned(self.defender, extension.at)
+                    && !view.position.ko.forbids(self.defender, extension.at)
+                    && match extension.after.len() {
                         SAFE_LIBERTIES.. => true,
                         4 => view.beyond(next, view.limits.fourlib_depth, LimitsHit::FOURLIB),
                         3 => view.beyond(next, view.limits.depth, LimitsHit::DEPTH),
                         _ => false,
                     }
             })
-            .map(|liberty| (Outcome::Win, Vertex::At(liberty)))
+            .map(|extension| (Outcome::Win, Vertex::At(extension.at)))
     }
 
     /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.
@@ -161,11 +200,14 @@ impl StringGoal {
         }
     }
 
-    /// A string in atari is captured, unless that takes a ko.
+    /// A string in atari is captured, unless it is a single stone whose captors can be captured
+    /// where it stood: a ko, or a snapback.
     fn capture(&self, board: &Board) -> Option<(Outcome, Vertex)> {
-        let liberty = board.data_at(self.target).liberties().first()?;
-        let is_ko =
-            board.ko() == Some(liberty) || board.ko_capture(self.attacker(), liberty).is_some();
-        (!is_ko).then_some((Outcome::Win, Vertex::At(liberty)))
+        let string = board.data_at(self.target);
+        let liberty = string.liberties().first()?;
+        let held = board.ko() == Some(liberty)
+            || string.stone_count() == 1
+                && board.liberties_after(self.attacker(), liberty).len() == 1;
+        (!held).then_some((Outcome::Win, Vertex::At(liberty)))
     }
 }

@@ -5,11 +5,12 @@ use crate::search::moves::MoveList;
 use crate::{Board, Color};
 
 /// Points next to liberties, scored by how many liberties they touch and by what
-/// stones of either side they lean on.
+/// stones they lean on, if they score `least` or more.
 pub(crate) fn second_liberties(
     board: &Board,
     color: Color,
     string: &StringData,
+    least: i32,
     list: &mut MoveList,
 ) {
     for point in &board.second_liberties(string) {
@@ -27,6 +28,9 @@ pub(crate) fn second_liberties(
                 .filter(|&next| board.color_at(next) == Some(color))
                 .count() as i32;
         let self_atari = if own == 1 { 10 } else { 0 };
-        list.raise(point, 6 * reach + support + own.min(4) - self_atari);
+        let score = 6 * reach + support + own.min(4) - self_atari;
+        if score >= least {
+            list.raise(point, score);
+        }
     }
 }

@@ -25,6 +25,16 @@ pub struct NodeCounts {
 }
 
 impl NodeCounts {
+    /// The nodes of one kind.
+    #[must_use]
+    pub fn of(&self, kind: NodeKind) -> u64 {
+        match kind {
+            NodeKind::Reading => self.reading,
+            NodeKind::Owl => self.owl,
+            NodeKind::Connection => self.connection,
+        }
+    }
+
     /// The counter of one kind.
     pub fn of_mut(&mut self, kind: NodeKind) -> &mut u64 {
         match kind {

@@ -2,16 +2,13 @@
 
 use std::cell::Cell;
 
-use super::goal::{Goal, PassRule, View};
+use super::goal::{Foresight, Goal, PassRule, View};
 use super::moves::MoveList;
 use super::position::Position;
 use super::table::{Stored, Table};
 use super::window::Window;
 use super::{LimitCounts, Limits, LimitsHit, NodeCounts, Outcome, Reply, Role, Tracer, Trial, key};
 use crate::{Point, PointSet, Vertex};
-
-/// By how much the cost of the attacker's threats grows from one pass to the next.
-const WIDENING_STEP: u32 = 2;
 
 /// The result of a node.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +22,17 @@ pub(crate) struct Node {
     /// The first position on the path whose repetition the result leans on, counted from
     /// the root; [`Node::FREE`] if on none.
     leans_on: usize,
+    /// The smallest budget that would allow a threat which was too dear here and might change
+    /// the result; [`Node::ANY`] if there is none.
+    pub(crate) need: u32,
 }
 
 impl Node {
     const FREE: usize = usize::MAX;
+    /// The result is the same at any greater budget.
+    pub(crate) const ANY: u32 = u32::MAX;
 
-    fn settled(outcome: Outcome, vertex: Vertex, limits: LimitsHit) -> Self {
+    pub(crate) fn settled(outcome: Outcome, vertex: Vertex, limits: LimitsHit) -> Self {
         Self {
             outcome,
             vertex,
@@ -38,6 +40,7 @@ impl Node {
             from_table: false,
             limits,
             leans_on: Self::FREE,
+            need: Self::ANY,
         }
     }
 }
@@ -62,8 +65,10 @@ pub(crate) struct Search<'a, T> {
     /// The manual's reading shadow: where moves were tried, illegal ones included.
     pub(crate) shadow: PointSet,
     pub(crate) tracer: &'a mut T,
-    /// The tracer has ended the search: all results are void.
+    /// The search is broken off: all results are void.
     pub(crate) stopped: bool,
+    /// Nodes after which the search is broken off.
+    pub(crate) node_limit: u64,
 }
 
 /// The best move of a node so far.
@@ -73,6 +78,7 @@ struct Best {
     /// The first move that could be played: what a main line shows where nothing works.
     resistance: Vertex,
     leans_on: usize,
+    need: u32,
 }
 
 impl Default for Best {
@@ -82,39 +88,12 @@ impl Default for Best {
             vertex: Vertex::Pass,
             resistance: Vertex::Pass,
             leans_on: Node::FREE,
+            need: Node::ANY,
         }
     }
 }
 
 impl<T: Tracer> Search<'_, T> {
-    /// Answers a question, or verifies one `vertex`, with cheap threats first and ever
-    /// dearer ones until the attacker succeeds or the limit on their cost is reached.
-    pub(crate) fn widen(&mut self, role: Role, mut ask: impl FnMut(&mut Self) -> Node) -> Node {
-        let success = match role {
-            Role::Attack => Outcome::Win,
-            Role::Defend => Outcome::Fail,
-        };
-        let limit = self.limits.threat_cost;
-        let mut budget = WIDENING_STEP.min(limit);
-        loop {
-            self.budget = budget;
-            let hits_before = std::mem::take(&mut self.hits);
-            self.cuts.forget(LimitsHit(LimitsHit::THREAT_COST));
-            let node = ask(self);
-            let cut = self.hits.0 & LimitsHit::THREAT_COST != 0;
-            self.hits.0 |= hits_before.0 & !LimitsHit::THREAT_COST;
-            if node.outcome == success || budget >= limit || !cut || self.stopped {
-                if budget < limit {
-                    // What was too dear for this pass did not matter.
-                    self.hits.0 &= !LimitsHit::THREAT_COST;
-                }
-                self.cuts.settle(self.hits);
-                return node;
-            }
-            budget = (budget + WIDENING_STEP).min(limit);
-        }
-    }
-
     /// Reads out the current position for the side of `role`.
     pub(crate) fn solve<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
         let view = View {
@@ -123,7 +102,8 @@ impl<T: Tracer> Search<'_, T> {
             is_root: self.path.is_empty(),
             hits: Cell::new(LimitsHit::default()),
         };
-        if let Some((outcome, vertex)) = goal.over(&view, role) {
+        let mut insight = G::Insight::default();
+        if let Some((outcome, vertex)) = goal.over(&view, role, &mut insight) {
             let limits = view.hits.get();
             self.note(limits);
             return Node::settled(outcome, vertex, limits);
@@ -142,6 +122,7 @@ impl<T: Tracer> Search<'_, T> {
             let node = Node::settled(stored.outcome, vertex, LimitsHit::default());
             return Node {
                 from_table: true,
+                need: stored.need,
                 ..node
             };
         }
@@ -153,7 +134,7 @@ impl<T: Tracer> Search<'_, T> {
         let hint = earlier
             .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
             .and_then(|stored| stored.vertex.point());
-        let mut node = self.branch(goal, role, window, hint);
+        let mut node = self.branch(goal, role, window, hint, &mut insight);
         self.path.pop();
         if node.leans_on >= index && !self.stopped {
             node.leans_on = Node::FREE;
@@ -163,6 +144,7 @@ impl<T: Tracer> Search<'_, T> {
                     bound: window.bound(node.outcome),
                     vertex: node.shown,
                     budget: self.budget,
+                    need: node.need,
                     hits: self.hits,
                 };
                 table.put(key, stored);
@@ -179,6 +161,7 @@ impl<T: Tracer> Search<'_, T> {
         role: Role,
         window: Window,
         hint: Option<Point>,
+        insight: &mut G::Insight,
     ) -> Node {
         let mut best = Best::default();
         let mut hits = LimitsHit::default();
@@ -187,7 +170,7 @@ impl<T: Tracer> Search<'_, T> {
         let mut done = false;
         if let Some(point) = hint {
             list.bar(point);
-            done = self.try_point(goal, role, window, point, &mut best);
+            done = self.try_point(goal, role, window, point, insight, &mut best);
         }
         let mut stage = 0;
         while !done {
@@ -196,15 +179,17 @@ impl<T: Tracer> Search<'_, T> {
                 break;
             }
             list.next_stage();
-            if !self.look(&mut hits, |view| goal.moves(view, role, stage, &mut list)) {
+            if !self.look(&mut hits, |view| {
+                goal.moves(view, role, stage, insight, &mut list)
+            }) {
                 break;
             }
             if let Some(killer) = self.killer(role) {
                 list.favor(killer);
             }
             list.sort();
-            done =
-                (0..list.len()).any(|i| self.try_point(goal, role, window, list.get(i), &mut best));
+            done = (0..list.len())
+                .any(|i| self.try_point(goal, role, window, list.get(i), insight, &mut best));
             stage += 1;
         }
         if !done && pass_rule == PassRule::Last {
@@ -224,6 +209,7 @@ impl<T: Tracer> Search<'_, T> {
             from_table: false,
             limits: hits,
             leans_on: best.leans_on,
+            need: best.need,
         }
     }
 
@@ -245,7 +231,7 @@ impl<T: Tracer> Search<'_, T> {
 
     /// Takes note of limits that cut something right here.
     #[inline]
-    fn note(&mut self, hits: LimitsHit) {
+    pub(crate) fn note(&mut self, hits: LimitsHit) {
         self.hits.0 |= hits.0;
         self.cuts.note(hits);
     }
@@ -270,9 +256,11 @@ impl<T: Tracer> Search<'_, T> {
         role: Role,
         window: Window,
         point: Point,
+        insight: &G::Insight,
         best: &mut Best,
     ) -> bool {
-        self.stopped = self.stopped || self.tracer.stop();
+        self.stopped =
+            self.stopped || self.counts.of(G::KIND) >= self.node_limit || self.tracer.stop();
         if self.stopped {
             return true;
         }
@@ -289,13 +277,24 @@ impl<T: Tracer> Search<'_, T> {
         if banned && !conditional_allowed {
             self.note(LimitsHit(LimitsHit::KO));
         }
+        let foreseen = goal.foresee(self.position, role, point, insight);
+        if let Some(Foresight::Refuted) = foreseen {
+            return false;
+        }
+        if let Some(Foresight::Cost(cost)) = foreseen
+            && self.is_too_dear(cost, best)
+        {
+            return false;
+        }
         let Some(made) = self.position.try_move(color, point, conditional_allowed) else {
             return false;
         };
-        let cost = goal.cost(&self.position.board, role);
-        if cost > self.budget {
+        let cost = match foreseen {
+            Some(Foresight::Cost(cost)) => cost,
+            _ => goal.cost(&self.position.board, role),
+        };
+        if self.is_too_dear(cost, best) {
             self.position.retract(made);
-            self.note(LimitsHit(LimitsHit::THREAT_COST));
             return false;
         }
         self.budget -= cost;
@@ -323,11 +322,25 @@ impl<T: Tracer> Search<'_, T> {
         self.budget += cost;
         self.position.retract(made);
         self.report_reply(&reply);
+        let reply = Node {
+            need: reply.need.saturating_add(cost),
+            ..reply
+        };
         let mut outcome = reply.outcome.reversed();
         if made.conditional {
             outcome = outcome.min(Outcome::KoB);
         }
         best.take(outcome, vertex, &reply, window) || self.stopped
+    }
+
+    /// Whether the attacker cannot afford a threat.
+    fn is_too_dear(&mut self, cost: u32, best: &mut Best) -> bool {
+        let dear = cost > self.budget;
+        if dear {
+            best.need = best.need.min(cost);
+            self.note(LimitsHit(LimitsHit::THREAT_COST));
+        }
+        dear
     }
 
     /// Tries a pass; `true` when the node needs no more.
@@ -388,11 +401,17 @@ impl<T: Tracer> Search<'_, T> {
         self.path
             .push(key::identity(self.position, goal.key(), role));
         match vertex {
-            Vertex::At(point) => self.try_point(goal, role, Window::FULL, point, &mut best),
+            Vertex::At(point) => {
+                let insight = G::Insight::default();
+                self.try_point(goal, role, Window::FULL, point, &insight, &mut best)
+            }
             Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut best),
         };
         self.path.pop();
-        Node::settled(best.outcome, vertex, LimitsHit::default())
+        Node {
+            need: best.need,
+            ..Node::settled(best.outcome, vertex, LimitsHit::default())
+        }
     }
 }
 
@@ -404,11 +423,13 @@ impl Best {
             self.resistance = vertex;
         }
         // A move that is good enough settles the node alone, whatever the others leaned on.
-        self.leans_on = if enough {
-            reply.leans_on
+        if enough {
+            self.leans_on = reply.leans_on;
+            self.need = reply.need;
         } else {
-            self.leans_on.min(reply.leans_on)
-        };
+            self.leans_on = self.leans_on.min(reply.leans_on);
+            self.need = self.need.min(reply.need);
+        }
         if outcome > self.outcome {
             self.outcome = outcome;
             self.vertex = vertex;

@@ -52,11 +52,29 @@ pub(crate) enum PassRule {
     Last,
 }
 
+/// What can be said of a move before it is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Foresight {
+    /// The opponent answers it at once: it achieves nothing.
+    Refuted,
+    /// What [`Goal::cost`] will say of it.
+    Cost(u32),
+}
+
 /// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
 /// goal says when it is over and which moves there are.
 pub(crate) trait Goal {
     /// What its nodes are counted as.
     const KIND: NodeKind;
+
+    /// The bit of [`LimitsHit`] for the limit on its nodes.
+    const NODES_BIT: u16;
+
+    /// What the goal works out about a node and needs more than once there.
+    type Insight: Default;
+
+    /// The nodes after which no further pass is begun.
+    fn node_limit(&self, limits: &Limits) -> u32;
 
     /// The colour of a side.
     fn color(&self, role: Role) -> Color;
@@ -68,10 +86,31 @@ pub(crate) trait Goal {
     fn key(&self) -> u128;
 
     /// The outcome for the side to move, and its move, if nothing has to be searched.
-    fn over(&self, view: &View<'_>, role: Role) -> Option<(Outcome, Vertex)>;
+    fn over(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        insight: &mut Self::Insight,
+    ) -> Option<(Outcome, Vertex)>;
 
     /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
-    fn moves(&self, view: &View<'_>, role: Role, stage: u8, list: &mut MoveList) -> bool;
+    fn moves(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        stage: u8,
+        insight: &mut Self::Insight,
+        list: &mut MoveList,
+    ) -> bool;
+
+    /// What can be said of a move of `role` without making it; `None` if it has to be made.
+    fn foresee(
+        &self,
+        position: &Position,
+        role: Role,
+        point: Point,
+        insight: &Self::Insight,
+    ) -> Option<Foresight>;
 
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
     /// choice, more the more freedom it leaves. The attacker's costs on a line are limited

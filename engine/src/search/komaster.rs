@@ -101,6 +101,11 @@ impl KoState {
         self.komaster == Komaster::Player(color.other()) && self.point == Some(point)
     }
 
+    /// Whether [`forbids`](Self::forbids) holds for `color` on any point.
+    pub(crate) fn forbids_somewhere(self, color: Color) -> bool {
+        self.komaster == Komaster::Player(color.other())
+    }
+
     /// The state after a move that takes no ko; `resolved` says that the ko at `kom_pos`
     /// was filled, or is no longer a ko and closed to the komaster's opponent.
     pub(crate) fn after_other_move(self, resolved: bool) -> Self {

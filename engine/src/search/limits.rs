@@ -76,9 +76,11 @@ limits! {
     /// Strings with four liberties are attacked down to here; deeper they are taken for alive.
     fourlib_depth = 7, "fourlib-depth";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
-    ko_depth = 8, "ko-depth";
+    ko_depth = 10, "ko-depth";
     /// What the attacker's threats on one line may cost together: 1, 4 or 6 each where the target can get two, three or four liberties.
-    threat_cost = 16, "threat-cost";
+    threat_cost = 12, "threat-cost";
+    /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
+    reading_node_limit = 1200, "reading-node-limit";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.

@@ -14,6 +14,7 @@ pub(crate) mod position;
 pub(crate) mod table;
 mod tracer;
 mod variation;
+mod widening;
 pub(crate) mod window;
 
 pub use counts::{NodeCounts, NodeKind};

@@ -23,16 +23,17 @@ pub(crate) struct Stored {
     pub(crate) vertex: Vertex,
     /// What the attacker's threats could still cost.
     pub(crate) budget: u32,
+    /// The smallest greater budget that may change the result.
+    pub(crate) need: u32,
     /// The limits that were hit below.
     pub(crate) hits: LimitsHit,
 }
 
 impl Stored {
     /// What is stored, as far as it tells something when the attacker's threats may cost
-    /// `budget`: more can only help the attacker, and helps nobody if nothing was too dear.
+    /// `budget`: more can only help the attacker, and helps nobody before it pays for something new.
     pub(crate) fn at_budget(mut self, role: Role, budget: u32) -> Option<Self> {
-        let uncut = self.hits.0 & LimitsHit::THREAT_COST == 0;
-        if budget == self.budget || uncut && budget > self.budget {
+        if budget == self.budget || budget > self.budget && budget < self.need {
             return Some(self);
         }
         let implied = match role {
@@ -81,6 +82,7 @@ impl Table {
                 bound: Bound::Exact,
                 vertex: Vertex::Pass,
                 budget: 0,
+                need: 0,
                 hits: LimitsHit::default(),
             },
         };

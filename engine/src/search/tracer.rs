@@ -28,7 +28,7 @@ impl Role {
 pub struct LimitsHit(pub(crate) u16);
 
 impl LimitsHit {
-    pub(crate) const NAMES: [(&'static str, u16); 9] = [
+    pub(crate) const NAMES: [(&'static str, u16); 10] = [
         ("depth", Self::DEPTH),
         ("branch-depth", Self::BRANCH),
         ("backfill-depth", Self::BACKFILL),
@@ -38,6 +38,7 @@ impl LimitsHit {
         ("fourlib-depth", Self::FOURLIB),
         ("ko-depth", Self::KO),
         ("threat-cost", Self::THREAT_COST),
+        ("reading-node-limit", Self::READING_NODES),
     ];
     pub(crate) const DEPTH: u16 = 1;
     pub(crate) const BRANCH: u16 = 2;
@@ -48,6 +49,7 @@ impl LimitsHit {
     pub(crate) const FOURLIB: u16 = 64;
     pub(crate) const KO: u16 = 128;
     pub(crate) const THREAT_COST: u16 = 256;
+    pub(crate) const READING_NODES: u16 = 512;
 
     /// The names of the limits in the set, as in [`super::Limits::NAMES`].
     pub fn names(self) -> impl Iterator<Item = &'static str> {

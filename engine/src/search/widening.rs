@@ -1,0 +1,67 @@
+//! Cheap threats first, then dearer ones (Cazenave, "Iterative widening").
+
+use super::driver::{Node, Search};
+use super::goal::Goal;
+use super::{LimitsHit, Outcome, Role, Tracer};
+use crate::Vertex;
+
+/// By how much the cost of the attacker's threats grows from one pass to the next, at least.
+const STEP: u32 = 2;
+/// A pass is broken off at this many times the limit on nodes.
+const OVERDRAFT: u64 = 8;
+
+impl<T: Tracer> Search<'_, T> {
+    /// Answers a question, or verifies one move, with cheap threats first and ever
+    /// dearer ones until the attacker succeeds, the limit on their cost is reached, or
+    /// so many nodes are spent that no further pass is begun.
+    pub(crate) fn widen<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        mut ask: impl FnMut(&mut Self, &G) -> Node,
+    ) -> Node {
+        let success = match role {
+            Role::Attack => Outcome::Win,
+            Role::Defend => Outcome::Fail,
+        };
+        let limit = self.limits.threat_cost;
+        let start = self.counts.of(G::KIND);
+        let no_more = start.saturating_add(u64::from(goal.node_limit(self.limits)));
+        self.node_limit =
+            start.saturating_add(u64::from(goal.node_limit(self.limits)).saturating_mul(OVERDRAFT));
+        let mut budget = STEP.min(limit);
+        let mut last = Node::settled(success.reversed(), Vertex::Pass, LimitsHit::default());
+        loop {
+            self.budget = budget;
+            let hits_before = std::mem::take(&mut self.hits);
+            self.cuts.forget(LimitsHit(LimitsHit::THREAT_COST));
+            let node = ask(self, goal);
+            self.hits.0 = (self.hits.0 | hits_before.0) & !LimitsHit::THREAT_COST;
+            let spent = self.counts.of(G::KIND);
+            if self.stopped {
+                if spent < self.node_limit {
+                    return node;
+                }
+                self.stopped = false;
+                self.path.clear();
+                self.note(LimitsHit(G::NODES_BIT));
+                break;
+            }
+            last = node;
+            if node.outcome == success || node.need == Node::ANY {
+                break;
+            }
+            if budget >= limit {
+                self.hits.0 |= LimitsHit::THREAT_COST;
+                break;
+            }
+            if spent >= no_more {
+                self.note(LimitsHit(G::NODES_BIT));
+                break;
+            }
+            budget = (budget + STEP).max(node.need).min(limit);
+        }
+        self.cuts.settle(self.hits);
+        last
+    }
+}
