@@ -53,7 +53,8 @@ fn every_status() -> Vec<Value> {
             "1 attack A1\n#? [0]\nloadsgf none.sgf\n2 attack A1\n#? [0]\n",
         )
         .file("open.sgf", open);
-    let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60";
+    // What takes too long has no limits that could be told of.
+    let limits = "--explain -D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60";
     sandbox.tesuji(&format!(
         "run suites --timeout 0.3 --json all.jsonl {limits}"
     ));
@@ -74,6 +75,8 @@ fn what_a_run_writes_follows_the_schema() {
     let path = sandbox.path().join("all.jsonl");
     check(&records(&path));
     sandbox.tesuji("run suites --resume all.jsonl --hash off --strict-match");
+    check(&records(&path));
+    sandbox.tesuji("run suites --json all.jsonl --explain --digest");
     check(&records(&path));
     sandbox.tesuji("run suites --json all.jsonl --suite none");
     check(&records(&path));
