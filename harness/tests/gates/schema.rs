@@ -53,8 +53,7 @@ fn every_status() -> Vec<Value> {
             "1 attack A1\n#? [0]\nloadsgf none.sgf\n2 attack A1\n#? [0]\n",
         )
         .file("open.sgf", open);
-    // What takes too long has no limits that could be told of.
-    let limits = "--explain -D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60";
+    let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60";
     sandbox.tesuji(&format!(
         "run suites --timeout 0.3 --json all.jsonl {limits}"
     ));
