@@ -120,7 +120,8 @@ fn diff_exit_codes() -> &'static str {
 }
 
 fn bench_exit_codes() -> &'static str {
-    "Exit codes: 0 measured; 1 the nodes are not those of --expect; 2 bad usage"
+    "Exit codes: 0 measured; 1 the nodes are not those of --expect; 2 bad usage; \
+     3 the nodes were not the same every time"
 }
 
 /// Runs the program on the process's arguments.

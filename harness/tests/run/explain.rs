@@ -69,7 +69,7 @@ fn the_report_for_programs_adds_up() {
     for (name, count) in limits["limits"].as_object().unwrap() {
         assert!(count["answers"].as_u64() <= Some(4), "{name}");
     }
-    assert_eq!(document["unexpected"][0]["limits"].is_array(), true);
+    assert!(document["unexpected"][0]["limits"].is_array());
 }
 
 #[test]
