@@ -43,7 +43,7 @@ pub struct CutTally {
 impl CutTally {
     /// Adds a case.
     pub fn add(&mut self, case: &CaseRecord) {
-        let Some(cuts) = &case.limits else {
+        let Some(cuts) = &case.cut_by else {
             return;
         };
         match cuts.is_empty() {

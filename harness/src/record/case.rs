@@ -137,7 +137,7 @@ pub struct CaseRecord {
     /// The limits that cut the reading, if they were asked for and are known: without any,
     /// higher limits give the same answer.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub limits: Option<Vec<Cut>>,
+    pub cut_by: Option<Vec<Cut>>,
     /// Processor time of the question, if it is known.
     pub cpu_secs: Option<f64>,
     /// Time of the question.

@@ -66,7 +66,7 @@ pub(super) fn outcome(case: &CaseRecord) -> String {
 
 /// Which limits cut an answer, if that is known.
 pub(super) fn cut_by(case: &CaseRecord) -> Option<String> {
-    case.limits.as_deref().map(explain::summary)
+    case.cut_by.as_deref().map(explain::summary)
 }
 
 /// Why somebody should look at a case.

@@ -40,17 +40,17 @@ fn records_have_the_limits_on_request() {
         records(&sandbox.path().join("all.jsonl"))
     };
     for line in lines(LOW) {
-        assert_eq!(line.pointer("/limits/0"), None);
+        assert_eq!(line.pointer("/cut_by/0"), None);
     }
     let cases = lines(&format!("--explain {LOW}"));
-    assert_eq!(cases[1]["limits"], json!([]));
-    for cut in cases[2]["limits"].as_array().unwrap() {
+    assert_eq!(cases[1]["cut_by"], json!([]));
+    for cut in cases[2]["cut_by"].as_array().unwrap() {
         let name = cut["limit"].as_str().unwrap();
         assert_eq!(cut["value"], cases[0]["limits"][name]);
         assert!(cut["times"].as_u64() > Some(0));
     }
     let skipped = cases.iter().find(|case| case["status"] == "skipped");
-    assert_eq!(skipped.unwrap().get("limits"), None);
+    assert_eq!(skipped.unwrap().get("cut_by"), None);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn the_report_for_programs_adds_up() {
     for (name, count) in limits["limits"].as_object().unwrap() {
         assert!(count["answers"].as_u64() <= Some(4), "{name}");
     }
-    assert!(document["unexpected"][0]["limits"].is_array());
+    assert!(document["unexpected"][0]["cut_by"].is_array());
 }
 
 #[test]
