@@ -1,11 +1,15 @@
-//! Whole string questions from `regressions/`; elements per second are nodes per second.
+//! Whole string questions; elements per second are nodes per second.
 //!
-//! The node counts are compared with `nodes.txt`. `TESUJI_BENCH_UPDATE=1 cargo bench -p
-//! tesuji-benches --bench reading -- --test` accepts others.
+//! `signature` is the mixture that `tesuji bench` reads, and the one to quote: what it holds
+//! is fixed, whatever becomes of the suites. Its nodes have to be those of
+//! `reports/signature.txt`. The other questions are from `regressions/`; their nodes are
+//! compared with `nodes.txt`. `TESUJI_BENCH_UPDATE=1 cargo bench -p tesuji-benches --bench
+//! reading -- --test` accepts others there.
 #![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tesuji_benches::expected::Expected;
+use tesuji::signature;
+use tesuji_benches::expected::{Expected, recorded_signature};
 use tesuji_benches::questions::{Question, load};
 use tesuji_engine::{Board, Reader, ReaderOptions, Size};
 
@@ -55,5 +59,23 @@ fn reading(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, reading);
+fn mixture(c: &mut Criterion) {
+    let questions = signature::questions().unwrap();
+    let mut reader = reader();
+    let nodes = signature::read_all(&questions, &mut reader).unwrap();
+    assert_eq!(
+        nodes,
+        recorded_signature().unwrap(),
+        "the engine reads otherwise than reports/signature.txt says"
+    );
+    let mut group = c.benchmark_group("reading");
+    group.throughput(Throughput::Elements(nodes));
+    group.sample_size(20);
+    group.bench_function("signature", |b| {
+        b.iter(|| assert_eq!(signature::read_all(&questions, &mut reader), Ok(nodes)));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, mixture, reading);
 criterion_main!(benches);

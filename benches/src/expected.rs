@@ -78,3 +78,13 @@ impl Expected {
         fs::write(&self.path, text)
     }
 }
+
+/// The signature that is recorded in the repository: the nodes of `tesuji bench`.
+///
+/// # Errors
+/// The file cannot be read, or holds no number.
+pub fn recorded_signature() -> io::Result<u64> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../reports/signature.txt");
+    let number = fs::read_to_string(&path)?.trim().parse();
+    number.map_err(|_| io::Error::other(format!("{}: no number", path.display())))
+}

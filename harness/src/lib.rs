@@ -21,6 +21,8 @@
 //! - [`marks`] makes the `*` marks of suites agree with a run.
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
+//! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
+//!   reads, and how fast.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
@@ -36,6 +38,7 @@ pub mod config;
 pub mod decide;
 pub mod environment;
 pub mod exit_code;
+pub mod explain;
 pub mod gate;
 pub mod gtp;
 pub mod interrupt;
@@ -48,5 +51,6 @@ pub mod report;
 pub mod run;
 pub mod sgf;
 pub mod show;
+pub mod signature;
 pub mod snapshot;
 pub mod variations;

@@ -60,6 +60,62 @@ fn verdicts_for_people_and_programs() {
     );
 }
 
+/// D4 can be caught in a net, but not under these limits.
+const NET: &str = "(;SZ[9]AB[ce][cf][dg][eg]AW[bh][cg][ch][df][eh][ge])";
+const LOW: &str = "decide-string net.sgf D4 --threat-cost 0 --depth 2 --explain";
+
+#[test]
+fn the_limits_that_cut_a_verdict_for_people() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("net.sgf"), NET).unwrap();
+    let text = desk.output(LOW);
+    let lines: Vec<_> = text.lines().collect();
+    assert!(lines[0].starts_with("D4 cannot be captured (0)"), "{text}");
+    for (limit, line) in [
+        ("depth 2 cut ", lines[1]),
+        ("threat-cost 0 cut ", lines[lines.len() - 1]),
+    ] {
+        let name = limit.split(' ').next().unwrap();
+        assert!(line.starts_with(&format!("  {limit}")), "{text}");
+        assert!(
+            line.contains(&format!("; to look further: --{name} ")),
+            "{text}"
+        );
+    }
+    let same = desk.output(&LOW.replace(" --explain", ""));
+    assert_eq!(same.lines().next(), Some(lines[0]));
+    assert_eq!(same.lines().count(), 1);
+    let free = desk.output("decide-string game.sgf C1 --explain");
+    let uncut = "\n  no limit cut the reading: higher limits give the same answer\n";
+    assert_eq!(free.matches(uncut).count(), 2, "{free}");
+}
+
+#[test]
+fn the_limits_that_cut_a_verdict_for_programs() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("net.sgf"), NET).unwrap();
+    let document = |arguments: &str| -> serde_json::Value {
+        let text = desk.output(&format!("{arguments} --format json"));
+        serde_json::from_str(&text).unwrap()
+    };
+    let attack = &document(LOW)["attack"];
+    let limits = attack["limits"].as_array().unwrap();
+    let names: Vec<_> = limits.iter().map(|cut| cut["limit"].clone()).collect();
+    assert_eq!(attack["limits_hit"], serde_json::Value::from(names));
+    assert_eq!(
+        (&limits[0]["limit"], &limits[0]["value"]),
+        (&"depth".into(), &2.into())
+    );
+    for cut in limits {
+        assert!(cut["times"].as_u64() > Some(0), "{cut}");
+        assert!(cut["meaning"].as_str().is_some_and(|text| !text.is_empty()));
+    }
+    let free = document("decide-string game.sgf C1 --explain");
+    assert_eq!(free["defense"]["limits"], serde_json::json!([]));
+    let plain = document("decide-string game.sgf C1");
+    assert_eq!(plain["attack"].get("limits"), None);
+}
+
 #[test]
 fn variations() {
     let desk = Desk::new();

@@ -75,6 +75,7 @@ fn normal(text: &str) -> String {
     let rules = [
         (r"\b\d+ nodes?\b", "N nodes"),
         (r"; (limits hit|main line)[^;\n]*", ""),
+        (r" cut (once|\d+ times):", " cut N times:"),
         (r#""(reading|cpu_secs|wall_secs)":[0-9.e-]+"#, "$1"),
         (r"\d+ +\d+\.\d\ds", "N T"),
         (r"[+-]\d+\.\d\d %, from \d+ to \d+", "growth"),
@@ -211,6 +212,7 @@ fn every_lint_rule_and_option_is_documented() {
     }
     let pages = [
         "run.md",
+        "bench.md",
         "ci.md",
         "config.md",
         "engines.md",
@@ -225,6 +227,7 @@ fn every_lint_rule_and_option_is_documented() {
     let pages = pages.map(page).join("\n");
     let commands = [
         "run",
+        "bench",
         "compare",
         "config",
         "merge",

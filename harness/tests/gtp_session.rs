@@ -142,6 +142,40 @@ fn counters_and_limits() {
     assert!(all.starts_with("= depth 16\nbranch-depth 13\n"), "{all}");
 }
 
+/// D4 can be caught in a net; A9 is in atari.
+#[test]
+fn the_limits_that_cut_the_last_answer() {
+    let blacks = ["c5", "c4", "d3", "e3", "b9"].map(|point| format!("play b {point}; "));
+    let whites =
+        ["b2", "c3", "c2", "d4", "e2", "g5", "a9"].map(|point| format!("play w {point}; "));
+    let set_up = format!("boardsize 9; {}{}", blacks.concat(), whites.concat());
+    let explained = |commands: &str| {
+        let answers = answers(&format!("{set_up}{commands}; tesuji-explain"));
+        answers.last().unwrap().clone()
+    };
+    let uncut = "= no limit cut the reading: higher limits give the same answer";
+    assert_eq!(explained("attack a9"), uncut);
+    let low = "tesuji-limit threat-cost 0; tesuji-limit depth 2";
+    let cut = explained(&format!("{low}; attack d4"));
+    let lines: Vec<_> = cut.lines().collect();
+    assert!(lines[0].starts_with("= depth 2 cut "), "{cut}");
+    assert!(
+        lines[0].ends_with("; to look further: tesuji-limit depth 4"),
+        "{cut}"
+    );
+    assert!(
+        lines[lines.len() - 1].starts_with("threat-cost 0 cut "),
+        "{cut}"
+    );
+    // Of the answer, not of what is in force now, nor of what has failed since.
+    for later in ["level 10", "attack e9", "does_attack d4 a9", "clear_board"] {
+        assert_eq!(explained(&format!("{low}; attack d4; {later}")), cut);
+    }
+    assert_eq!(explained(&format!("{low}; attack d4; defend a9")), uncut);
+    assert!(explained(&format!("{low}; does_attack e5 d4")).contains("threat-cost 0 cut "));
+    assert!(explained("level 10").starts_with("? nothing has been answered yet; ask attack"));
+}
+
 #[test]
 fn nodes_are_counted_until_the_reset() {
     let counts = answers(

@@ -99,6 +99,7 @@ impl Backend for FakeBackend {
                     cpu: None,
                     wall: None,
                     digest: None,
+                    limits: None,
                 });
             }
             Some(("count", most)) => {
@@ -109,6 +110,7 @@ impl Backend for FakeBackend {
                     cpu: None,
                     wall: None,
                     digest: None,
+                    limits: None,
                 });
             }
             _ => return Err(AskError::Unknown),
@@ -119,6 +121,7 @@ impl Backend for FakeBackend {
             cpu: None,
             wall: None,
             digest: None,
+            limits: None,
         })
     }
 }

@@ -14,10 +14,12 @@ use std::time::Duration;
 use tesuji_engine::NodeCounts;
 
 use crate::case::{Block, Case, Command, Suite};
+use crate::explain::Cut;
 use crate::sgf::{Location, Place, SgfError};
 
 pub use answer::{Answer, Verdict};
 pub use native::NativeFactory;
+pub(crate) use native::ask_string;
 pub use stage::{Effect, Stage, StageError, changes_position};
 
 /// Answers the questions of blocks, one block at a time.
@@ -98,6 +100,8 @@ pub struct Response {
     /// A digest of the variation tree, if one was asked for and the engine shows its tree: see
     /// [`TreeDigest`](crate::variations::TreeDigest).
     pub digest: Option<String>,
+    /// The limits that cut the answer, if they were asked for and are known.
+    pub limits: Option<Vec<Cut>>,
 }
 
 /// Why there is no answer.

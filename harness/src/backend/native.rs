@@ -4,12 +4,13 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use tesuji_engine::search::{Reply, Tracer, Trial};
-use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, ReaderOptions, Vertex};
+use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, Reader, ReaderOptions, Vertex};
 
 use super::{
     Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Stage, Verdict,
 };
 use crate::case::{Block, Case, Command, Query, Suite};
+use crate::explain::cuts;
 use crate::interrupt::Interrupt;
 use crate::variations::TreeDigest;
 
@@ -24,6 +25,8 @@ pub struct NativeFactory {
     pub interrupt: Interrupt,
     /// Whether answers come with a digest of their variation tree.
     pub digest: bool,
+    /// Whether answers come with the limits that cut them.
+    pub explain: bool,
 }
 
 impl BackendFactory for NativeFactory {
@@ -47,6 +50,7 @@ impl BackendFactory for NativeFactory {
             timeout: self.timeout,
             interrupt: self.interrupt.clone(),
             digest: self.digest,
+            explain: self.explain,
         }))
     }
 }
@@ -56,6 +60,7 @@ struct Native {
     timeout: Option<Duration>,
     interrupt: Interrupt,
     digest: bool,
+    explain: bool,
 }
 
 impl Backend for Native {
@@ -72,23 +77,17 @@ impl Backend for Native {
         let cpu = ThreadTime::try_now().ok();
         let mut watch = Watch::new(self);
         let reader = self.stage.reader_mut();
-        let asked = match &case.query {
-            Query::Attack(target) => reader.attack_traced(*target, &mut watch),
-            Query::Defend(target) => reader.find_defense_traced(*target, &mut watch),
-            Query::DoesAttack { play, target } => {
-                reader.does_attack_traced(Vertex::At(*play), *target, &mut watch)
-            }
-            Query::DoesDefend { play, target } => {
-                reader.does_defend_traced(Vertex::At(*play), *target, &mut watch)
-            }
-            _ => return Err(AskError::Unknown),
-        };
+        let asked = ask_string(reader, &case.query, &mut watch).ok_or(AskError::Unknown)?;
         let cpu = cpu.and_then(|start| start.try_elapsed().ok());
-        let (nodes, answer) = match asked {
-            Ok(verdict) => (verdict.nodes, Answer::from(verdict)),
+        let (nodes, cut, answer) = match asked {
+            Ok(verdict) => {
+                let cut = cuts(&verdict, reader.limits());
+                (verdict.nodes, cut, Answer::from(verdict))
+            }
             // A move that the rules forbid achieves nothing.
             Err(QueryError::Illegal(_, PlayError::Ko | PlayError::Suicide)) => {
-                (NodeCounts::default(), Answer::Verdict(Verdict::failure()))
+                let answer = Answer::Verdict(Verdict::failure());
+                (NodeCounts::default(), Vec::new(), answer)
             }
             Err(QueryError::Stopped) if self.interrupt.is_set() => {
                 return Err(AskError::Interrupted);
@@ -104,8 +103,28 @@ impl Backend for Native {
             wall: None,
             answer,
             digest: watch.digest.map(|digest| digest.hex()),
+            limits: self.explain.then_some(cut),
         })
     }
+}
+
+/// Asks a question about a string, watched by a tracer; `None` if it is about something else.
+pub(crate) fn ask_string(
+    reader: &mut Reader,
+    query: &Query,
+    tracer: &mut impl Tracer,
+) -> Option<Result<tesuji_engine::Verdict, QueryError>> {
+    Some(match query {
+        Query::Attack(target) => reader.attack_traced(*target, tracer),
+        Query::Defend(target) => reader.find_defense_traced(*target, tracer),
+        Query::DoesAttack { play, target } => {
+            reader.does_attack_traced(Vertex::At(*play), *target, tracer)
+        }
+        Query::DoesDefend { play, target } => {
+            reader.does_defend_traced(Vertex::At(*play), *target, tracer)
+        }
+        _ => return None,
+    })
 }
 
 fn bad_question(case: &Case, error: QueryError) -> AskError {

@@ -224,6 +224,15 @@ impl Query {
         QUESTIONS.iter().map(|(name, _)| *name)
     }
 
+    /// Whether it is about capturing or saving one string: tactical reading.
+    #[must_use]
+    pub fn is_about_string(&self) -> bool {
+        matches!(
+            self,
+            Self::Attack(_) | Self::Defend(_) | Self::DoesAttack { .. } | Self::DoesDefend { .. }
+        )
+    }
+
     /// The points that the question names, in its order.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {

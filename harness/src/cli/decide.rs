@@ -18,6 +18,7 @@ use crate::decide::{
     write_variations,
 };
 use crate::exit_code::Exit;
+use crate::explain::{Raise, cuts, sentences};
 use crate::variations::{Recorder, Trace, write_text};
 
 /// Decide whether a string can be captured, and if so, whether it can be saved.
@@ -42,6 +43,9 @@ pub(super) struct DecideStringArgs {
     /// Show every variation tried, as an indented tree
     #[arg(long)]
     trace: bool,
+    /// Tell which limits cut the reading, what that left out, and how to look further
+    #[arg(long, conflicts_with = "variation")]
+    explain: bool,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -112,8 +116,8 @@ impl DecideStringArgs {
         }
         let mut out = anstream::stdout().lock();
         match self.output.format {
-            OutputFormat::Human => self.report(&mut out, &decision, &traces)?,
-            OutputFormat::Json => write_json(&mut out, &DecisionRecord::from(&decision))?,
+            OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
+            OutputFormat::Json => write_json(&mut out, &self.record(reader, &decision))?,
         }
         Ok(())
     }
@@ -121,6 +125,7 @@ impl DecideStringArgs {
     fn report(
         &self,
         out: &mut impl Write,
+        reader: &Reader,
         decision: &Decision,
         traces: &[Trace],
     ) -> io::Result<()> {
@@ -131,8 +136,21 @@ impl DecideStringArgs {
             }
             let text = sentence(decision.target, decision.color, role, verdict);
             writeln!(out, "{text}")?;
+            if self.explain {
+                for line in sentences(&cuts(verdict, reader.limits()), Raise::Option) {
+                    writeln!(out, "  {line}")?;
+                }
+            }
         }
         Ok(())
+    }
+
+    fn record(&self, reader: &Reader, decision: &Decision) -> DecisionRecord {
+        let record = DecisionRecord::from(decision);
+        match self.explain {
+            true => record.explained(decision, reader.limits()),
+            false => record,
+        }
     }
 
     fn show_variation(&self, reader: &mut Reader, wanted: Variation) -> Result<(), CliError> {

@@ -41,6 +41,9 @@ pub enum CliError {
     /// A configuration that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// The questions of the signature cannot be measured.
+    #[error("the questions in the program: {0}; this is a fault of the program")]
+    Signature(String),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),
@@ -83,7 +86,7 @@ impl CliError {
         match self {
             // Help was asked for.
             Self::Arguments(error) if !error.use_stderr() => Exit::Success,
-            Self::Workers(_) => Exit::EngineFailed,
+            Self::Workers(_) | Self::Signature(_) => Exit::EngineFailed,
             Self::Engine { error, .. } => match error {
                 ProcessError::SetupRefused { .. } | ProcessError::Log { .. } => Exit::BadInput,
                 ProcessError::Interrupted => Exit::Interrupted,

@@ -1,5 +1,6 @@
 //! The command line: raw arguments to validated configuration.
 
+mod bench;
 mod compare;
 mod completions;
 mod config;
@@ -31,6 +32,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
 use crate::record::JSON_SCHEMA;
+use bench::BenchArgs;
 use compare::CompareArgs;
 use completions::CompletionsArgs;
 use config::{ConfigArgs, ConfigOptions, Configuration};
@@ -83,6 +85,9 @@ enum Command {
     /// Show where two trees of variations part
     #[command(after_help = diff_exit_codes())]
     DiffVariations(DiffVariationsArgs),
+    /// Read a fixed set of questions: nodes, time, nodes a second
+    #[command(after_help = bench_exit_codes())]
+    Bench(BenchArgs),
     /// Show a position: the board, whose turn it is, strings short of liberties
     Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
@@ -114,6 +119,11 @@ fn diff_exit_codes() -> &'static str {
     "Exit codes: 0 the trees are the same; 1 they part; 2 bad usage, or a file that holds no game"
 }
 
+fn bench_exit_codes() -> &'static str {
+    "Exit codes: 0 measured; 1 the nodes are not those of --expect; 2 bad usage; \
+     3 the nodes were not the same every time"
+}
+
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
@@ -143,6 +153,7 @@ impl Cli {
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(),
             Command::DiffVariations(args) => args.run(),
+            Command::Bench(args) => args.run(),
             Command::Show(args) => args.run(),
             Command::Gtp(args) => args.run(),
             Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),

@@ -23,6 +23,9 @@ pub(super) struct ResultOptions {
     /// Give each case in the file a digest of every move that was tried
     #[arg(long)]
     pub(super) digest: bool,
+    /// Tell of each case which limits cut its reading, and at the end which cut how many
+    #[arg(long)]
+    pub(super) explain: bool,
 }
 
 /// A result file that a run is going to write.
@@ -48,11 +51,39 @@ impl ResultOptions {
     pub(super) fn target(&self, plan: &Plan<'_>, engine: &str) -> Result<Target, CliError> {
         let named = |path: &PathBuf| for_engine(path, engine);
         if let Some(path) = self.resume.as_ref().map(named) {
-            let file = resume(&path, plan, self.digest)?;
+            let file = self.resume(&path, plan)?;
             return Ok(Target::Old(path, Box::new(file)));
         }
         let new = self.json.as_ref().map(named);
         Ok(new.map_or(Target::None, Target::New))
+    }
+
+    /// Reads a result file, and leaves in it what a run that goes on with it can keep.
+    fn resume(&self, path: &Path, plan: &Plan<'_>) -> Result<ResultFile, CliError> {
+        let refuse = |reason: String| CliError::Resume {
+            path: path.to_owned(),
+            reason,
+        };
+        let mut file = ResultFile::read(path)?;
+        if let Some(difference) = difference(&file.header, &plan.header()) {
+            return Err(refuse(difference));
+        }
+        let has = |what: fn(&CaseRecord) -> bool| file.cases.iter().any(what);
+        let extras = [
+            ("--digest", has(|case| case.digest.is_some()), self.digest),
+            ("--explain", has(|case| case.cut_by.is_some()), self.explain),
+        ];
+        let native = file.header.engine.command.is_none() && has(|case| case.answer.is_some());
+        for (option, then, now) in extras {
+            if native && then != now {
+                let without = if then { "with" } else { "without" };
+                return Err(refuse(format!("it was written {without} {option}")));
+            }
+        }
+        let kept = resumable(plan.catalog, plan.gates, &file.cases);
+        let kept = kept.map_err(|error| refuse(error.to_string()))?;
+        file.cases.truncate(kept);
+        Ok(file)
     }
 
     /// Refuses to write the results of several engines into one file.
@@ -97,28 +128,6 @@ impl Target {
             source,
         })
     }
-}
-
-fn resume(path: &Path, plan: &Plan<'_>, digest: bool) -> Result<ResultFile, CliError> {
-    let refuse = |reason: String| CliError::Resume {
-        path: path.to_owned(),
-        reason,
-    };
-    let mut file = ResultFile::read(path)?;
-    if let Some(difference) = difference(&file.header, &plan.header()) {
-        return Err(refuse(difference));
-    }
-    let digests = file.cases.iter().any(|case| case.digest.is_some());
-    let answers = file.cases.iter().any(|case| case.answer.is_some());
-    let native = file.header.engine.command.is_none();
-    if native && answers && digests != digest {
-        let without = if digests { "with" } else { "without" };
-        return Err(refuse(format!("it was written {without} --digest")));
-    }
-    let kept = resumable(plan.catalog, plan.gates, &file.cases);
-    let kept = kept.map_err(|error| refuse(error.to_string()))?;
-    file.cases.truncate(kept);
-    Ok(file)
 }
 
 /// In what two runs differ, if it matters for their answers.

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 use tesuji_engine::search::Role;
-use tesuji_engine::{Color, Outcome, Verdict, Vertex};
+use tesuji_engine::{Color, Limits, Outcome, Verdict, Vertex};
 
 use super::{Decision, question_name};
+use crate::explain::{Cut, cuts};
 use crate::record::{Nodes, outcome_name};
 use crate::variations::{Moment, Played};
 
@@ -37,6 +38,19 @@ pub struct VerdictRecord {
     pub nodes: Nodes,
     /// The limits that cut some line short.
     pub limits_hit: Vec<&'static str>,
+    /// The same with what each left out, if that is wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limits: Option<Vec<CutRecord>>,
+}
+
+/// A limit that cut the reading, as JSON has it.
+#[derive(Clone, Debug, Serialize)]
+pub struct CutRecord {
+    /// The limit, its value, and how often it cut.
+    #[serde(flatten)]
+    pub cut: Cut,
+    /// What it left out.
+    pub meaning: &'static str,
 }
 
 /// A [`Moment`] as JSON has it.
@@ -93,6 +107,26 @@ impl From<&Decision> for DecisionRecord {
     }
 }
 
+impl DecisionRecord {
+    /// The same with what each limit left out; the decision was made under `limits`.
+    #[must_use]
+    pub fn explained(mut self, decision: &Decision, limits: &Limits) -> Self {
+        let explained = |verdict| {
+            let cuts = cuts(verdict, limits).into_iter();
+            let records = cuts.map(|cut| CutRecord {
+                meaning: cut.meaning(),
+                cut,
+            });
+            Some(records.collect())
+        };
+        self.attack.limits = explained(&decision.attack);
+        if let (Some(record), Some(verdict)) = (&mut self.defense, &decision.defense) {
+            record.limits = explained(verdict);
+        }
+        self
+    }
+}
+
 impl From<&Verdict> for VerdictRecord {
     fn from(verdict: &Verdict) -> Self {
         Self {
@@ -102,6 +136,7 @@ impl From<&Verdict> for VerdictRecord {
             pv: verdict.variation.iter().map(Vertex::to_string).collect(),
             nodes: verdict.nodes.into(),
             limits_hit: verdict.limits.names().collect(),
+            limits: None,
         }
     }
 }

@@ -10,7 +10,7 @@ use tesuji_engine::{Color, Point, QueryError, Reader, Verdict};
 use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
-pub use json::{DecisionRecord, MomentRecord, VerdictRecord};
+pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
 pub use sentence::sentence;
 
 /// What becomes of a string.

@@ -54,6 +54,9 @@ pub enum CommandError {
     /// A question about a move and an empty point.
     #[error("string vertex must not be empty")]
     EmptyString,
+    /// There is no answer that could be explained.
+    #[error("nothing has been answered yet; ask attack, defend, does_attack or does_defend first")]
+    NoAnswer,
     /// No move can be taken back.
     #[error("cannot undo")]
     CannotUndo,

@@ -5,6 +5,7 @@ use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size};
 use super::arguments::Arguments;
 use super::commands;
 use super::{CommandError, Request};
+use crate::explain::Cut;
 use crate::position::Position;
 
 /// The state of a GTP engine.
@@ -13,6 +14,8 @@ pub struct Session {
     pub(super) komi: f64,
     pub(super) to_move: Color,
     pub(super) counters: Counters,
+    /// The limits that cut the last answer; `None` before the first.
+    pub(super) cuts: Option<Vec<Cut>>,
     over: bool,
 }
 
@@ -37,6 +40,7 @@ impl Session {
             komi: Self::KOMI,
             to_move: Color::Black,
             counters: Counters::default(),
+            cuts: None,
             over: false,
         }
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tesuji_engine::{NodeCounts, Outcome};
 
 use crate::exit_code::Exit;
+use crate::explain::Cut;
 
 /// What became of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -133,6 +134,10 @@ pub struct CaseRecord {
     /// [`TreeDigest`](crate::variations::TreeDigest).
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub digest: Option<String>,
+    /// The limits that cut the reading, if they were asked for and are known: without any,
+    /// higher limits give the same answer.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub cut_by: Option<Vec<Cut>>,
     /// Processor time of the question, if it is known.
     pub cpu_secs: Option<f64>,
     /// Time of the question.

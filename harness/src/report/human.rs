@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::ranking::{RankingSizes, Rankings};
-use super::table::table;
-use super::words::{MANY_SUITES, complaint, conclusion, place, question, unstable};
+use super::table::{cut_table, table};
+use super::words::{MANY_SUITES, complaint, conclusion, cut_by, place, question, unstable};
+use crate::explain::CutTally;
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
@@ -17,6 +18,7 @@ pub struct HumanReport<W> {
     out: W,
     every_suite: bool,
     rankings: Rankings,
+    cuts: CutTally,
 }
 
 impl<W: Write> HumanReport<W> {
@@ -27,6 +29,7 @@ impl<W: Write> HumanReport<W> {
             out,
             every_suite: false,
             rankings: Rankings::new(sizes),
+            cuts: CutTally::default(),
         }
     }
 
@@ -65,6 +68,9 @@ impl<W: Write> HumanReport<W> {
         for ranking in self.rankings.asked_for() {
             writeln!(self.out, "\n{}", ranking.table())?;
         }
+        if let Some(cuts) = self.cuts.counted() {
+            writeln!(self.out, "\n{}", cut_table(cuts))?;
+        }
         writeln!(self.out, "\n{}", conclusion(summary))?;
         write_gates(&mut self.out, &summary.gates)?;
         self.out.flush()
@@ -74,15 +80,25 @@ impl<W: Write> HumanReport<W> {
         let (place, id) = (place(case), &case.id);
         writeln!(self.out, "\n{style}{what}{style:#}  {place}  {id}")?;
         writeln!(self.out, "      {}", question(case))?;
-        writeln!(self.out, "      {told}")
+        writeln!(self.out, "      {told}")?;
+        match cut_by(case) {
+            Some(cuts) => writeln!(self.out, "      {cuts}"),
+            None => Ok(()),
+        }
     }
 }
 
 impl<W: Write> Observer for HumanReport<W> {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
-            Event::Started { .. } => self.rankings.clear(),
-            Event::Case(case) => self.rankings.add(case),
+            Event::Started { .. } => {
+                self.rankings.clear();
+                self.cuts = CutTally::default();
+            }
+            Event::Case(case) => {
+                self.rankings.add(case);
+                self.cuts.add(case);
+            }
             Event::Finished { summary, .. } => self.finish(summary)?,
             Event::Answered { .. } => {}
         }

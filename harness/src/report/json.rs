@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::ranking::{RankingSizes, Rankings};
+use crate::explain::CutTally;
 use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
@@ -15,6 +16,7 @@ pub struct JsonReport<W> {
     out: W,
     header: Option<Header>,
     rankings: Rankings,
+    cuts: CutTally,
 }
 
 #[derive(Serialize)]
@@ -29,6 +31,8 @@ struct Document<'a> {
     slowest: Option<&'a [CaseRecord]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     costliest: Option<&'a [CaseRecord]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limits: Option<&'a CutTally>,
     wall_secs: f64,
     interrupted: bool,
 }
@@ -47,6 +51,7 @@ impl<W: Write> JsonReport<W> {
             out,
             header: None,
             rankings: Rankings::new(sizes),
+            cuts: CutTally::default(),
         }
     }
 
@@ -69,6 +74,7 @@ impl<W: Write> JsonReport<W> {
             gates: &summary.gates,
             slowest: self.rankings.slowest.listed(),
             costliest: self.rankings.costliest.listed(),
+            limits: self.cuts.counted(),
             wall_secs,
             interrupted: summary.interrupted,
         };
@@ -84,8 +90,12 @@ impl<W: Write> Observer for JsonReport<W> {
             Event::Started { header, .. } => {
                 self.header = Some((*header).clone());
                 self.rankings.clear();
+                self.cuts = CutTally::default();
             }
-            Event::Case(case) => self.rankings.add(case),
+            Event::Case(case) => {
+                self.rankings.add(case);
+                self.cuts.add(case);
+            }
             Event::Finished { summary, footer } => self.finish(summary, footer.wall_secs)?,
             Event::Answered { .. } => {}
         }

@@ -4,6 +4,7 @@ use comfy_table::{Cell, Color};
 
 use super::layout::{bare, lines};
 use super::words::suite_rows;
+use crate::explain::CutTally;
 use crate::record::{Status, Totals};
 use crate::run::Summary;
 
@@ -17,6 +18,16 @@ pub(super) fn table(summary: &Summary, fold: bool) -> String {
     let mut table = bare(HEADER);
     for (name, totals) in suite_rows(summary, fold) {
         table.add_row(row(&name, &totals));
+    }
+    lines(&table)
+}
+
+/// One row per limit that cut answers, with how many there were, right and wrong.
+pub(super) fn cut_table(cuts: &CutTally) -> String {
+    let mut table = bare(["cut by", "answers", "right", "wrong"]);
+    for (name, count) in cuts.rows() {
+        let counts = [count.answers, count.right, count.wrong].map(|count| count.to_string());
+        table.add_row(std::iter::once(name.to_owned()).chain(counts));
     }
     lines(&table)
 }

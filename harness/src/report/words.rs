@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use tesuji_engine::Board;
 
 use crate::case::{Finding, Severity};
+use crate::explain;
 use crate::record::{CaseRecord, Header, Status, Totals};
 use crate::run::Summary;
 use crate::show::plain_diagram;
@@ -63,6 +64,11 @@ pub(super) fn outcome(case: &CaseRecord) -> String {
     }
 }
 
+/// Which limits cut an answer, if that is known.
+pub(super) fn cut_by(case: &CaseRecord) -> Option<String> {
+    case.cut_by.as_deref().map(explain::summary)
+}
+
 /// Why somebody should look at a case.
 pub(super) fn complaint(case: &CaseRecord) -> String {
     match case.status {
@@ -91,6 +97,7 @@ pub(super) fn account(case: &CaseRecord, board: Option<&Board>) -> String {
     if !case.pv.is_empty() {
         lines.push(format!("main line {}", case.pv.join(" ")));
     }
+    lines.extend(cut_by(case));
     let diagram = board.map(|board| format!("\n{}", plain_diagram(board).trim_end()));
     lines.extend(diagram);
     lines.join("\n")

@@ -21,6 +21,7 @@ pub(super) fn judge(
         record.nodes = response.nodes.map(Into::into);
         record.cpu_secs = response.cpu.map(seconds);
         record.digest = response.digest;
+        record.cut_by = response.limits;
         if let Some(verdict) = response.answer.verdict() {
             record.outcome = Some(outcome_name(verdict.outcome).to_owned());
             record.play = verdict.vertex.map(|vertex| vertex.to_string());
@@ -65,6 +66,7 @@ fn blank(case: &Case, wall: Duration) -> CaseRecord {
         unstable: Vec::new(),
         nodes: None,
         digest: None,
+        cut_by: None,
         cpu_secs: None,
         wall_secs: seconds(wall),
         error: None,

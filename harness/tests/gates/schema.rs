@@ -75,6 +75,8 @@ fn what_a_run_writes_follows_the_schema() {
     check(&records(&path));
     sandbox.tesuji("run suites --resume all.jsonl --hash off --strict-match");
     check(&records(&path));
+    sandbox.tesuji("run suites --json all.jsonl --explain --digest");
+    check(&records(&path));
     sandbox.tesuji("run suites --json all.jsonl --suite none");
     check(&records(&path));
 }

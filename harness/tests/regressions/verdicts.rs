@@ -43,6 +43,7 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
             ..ReaderOptions::default()
         },
         timeout: None,
+        explain: false,
         interrupt: Interrupt::default(),
         digest: false,
     };

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod exit;
+mod explain;
 mod partition;
 mod records;
 mod report;

@@ -49,6 +49,7 @@ impl Backend for Parrot {
             cpu: None,
             wall: None,
             digest: None,
+            limits: None,
         })
     }
 }

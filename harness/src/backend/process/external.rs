@@ -233,6 +233,7 @@ impl Backend for External {
                 cpu,
                 wall: Some(asked.time),
                 digest: None,
+                limits: None,
             });
         }
         Err(match asked.reply.text.to_ascii_lowercase() {

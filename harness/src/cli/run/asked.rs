@@ -119,6 +119,7 @@ impl Asked<'_> {
             timeout,
             interrupt: self.interrupt.clone(),
             digest: args.results.digest,
+            explain: args.results.explain,
         };
         let backends = args
             .engines

@@ -237,6 +237,7 @@ impl AskingOptions {
             timeout,
             interrupt: interrupt.clone(),
             digest: true,
+            explain: false,
         };
         let backends = self
             .engines

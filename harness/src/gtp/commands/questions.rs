@@ -3,6 +3,7 @@
 use tesuji_engine::{Outcome, Point, QueryError, Verdict, Vertex};
 
 use crate::backend::Answer;
+use crate::explain::{Raise, cuts, sentences};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
@@ -11,25 +12,35 @@ type Text = Result<String, CommandError>;
 /// `attack VERTEX`: the code and the move, or 0.
 pub(super) fn attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let target = arguments.point(session.size())?;
-    code_and_move(session.reader.attack(target))
+    let verdict = session.reader.attack(target);
+    code_and_move(session, verdict)
 }
 
 /// `defend VERTEX`: the code and the move, or 0.
 pub(super) fn defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let target = arguments.point(session.size())?;
-    code_and_move(session.reader.find_defense(target))
+    let verdict = session.reader.find_defense(target);
+    code_and_move(session, verdict)
 }
 
 /// `does_attack MOVE VERTEX`: the code.
 pub(super) fn does_attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let (play, target) = move_and_target(session, arguments)?;
-    code(session.reader.does_attack(play, target))
+    let verdict = session.reader.does_attack(play, target);
+    code(session, verdict)
 }
 
 /// `does_defend MOVE VERTEX`: the code.
 pub(super) fn does_defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let (play, target) = move_and_target(session, arguments)?;
-    code(session.reader.does_defend(play, target))
+    let verdict = session.reader.does_defend(play, target);
+    code(session, verdict)
+}
+
+/// The limits that cut the last answer, a line for each.
+pub(super) fn explain(session: &mut Session, _: &mut Arguments<'_>) -> Text {
+    let cuts = session.cuts.as_ref().ok_or(CommandError::NoAnswer)?;
+    Ok(sentences(cuts, Raise::Gtp).join("\n"))
 }
 
 fn move_and_target(
@@ -47,13 +58,17 @@ fn move_and_target(
     Ok((Vertex::At(play), target))
 }
 
-fn code_and_move(verdict: Result<Verdict, QueryError>) -> Text {
+fn code_and_move(session: &mut Session, verdict: Result<Verdict, QueryError>) -> Text {
     let verdict = verdict.map_err(|_| CommandError::EmptyVertex)?;
+    session.cuts = Some(cuts(&verdict, session.reader.limits()));
     Ok(Answer::from(verdict).to_string())
 }
 
 /// A move that cannot be played achieves nothing.
-fn code(verdict: Result<Verdict, QueryError>) -> Text {
+fn code(session: &mut Session, verdict: Result<Verdict, QueryError>) -> Text {
+    let limits = session.reader.limits();
+    let cut = verdict.as_ref().map(|verdict| cuts(verdict, limits));
+    session.cuts = Some(cut.unwrap_or_default());
     let outcome = verdict.map_or(Outcome::Fail, |verdict| verdict.outcome);
     Ok(outcome.code().to_string())
 }

@@ -1,0 +1,180 @@
+//! Which limits cut an answer, and what that meant.
+
+mod tally;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tesuji_engine::{Limits, Verdict};
+
+pub use tally::{CutCount, CutTally};
+
+/// A limit that cut the reading of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cut {
+    /// The limit, one of [`Limits::NAMES`].
+    pub limit: String,
+    /// Its value at that time.
+    pub value: u32,
+    /// How often it cut: see [`LimitCounts`](tesuji_engine::search::LimitCounts).
+    pub times: u32,
+}
+
+/// The limits that cut a verdict, which was reached under `limits`; if there are none, higher
+/// limits give the same verdict.
+#[must_use]
+pub fn cuts(verdict: &Verdict, limits: &Limits) -> Vec<Cut> {
+    let cuts = verdict.cuts.iter();
+    cuts.filter_map(|(name, times)| {
+        Some(Cut {
+            limit: name.to_owned(),
+            value: limits.get(name)?,
+            times,
+        })
+    })
+    .collect()
+}
+
+/// How a limit is raised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Raise {
+    /// By an option of the command line.
+    Option,
+    /// By a GTP command.
+    Gtp,
+}
+
+/// By how much more it is proposed to try: a move of each side, or a step of widening.
+const STEP: u32 = 2;
+
+impl Cut {
+    /// What the limit left out of the reading.
+    #[must_use]
+    pub fn meaning(&self) -> &'static str {
+        meaning(&self.limit)
+    }
+
+    /// `depth 16 cut 3 times: strings that ... alive; to look further: --depth 18`.
+    #[must_use]
+    pub fn sentence(&self, raise: Raise) -> String {
+        let Self { limit, value, .. } = self;
+        let more = value.saturating_add(STEP);
+        let how = match raise {
+            Raise::Option => format!("--{limit} {more}"),
+            Raise::Gtp => format!("tesuji-limit {limit} {more}"),
+        };
+        let (times, meaning) = (self.times(), self.meaning());
+        format!("{limit} {value} cut {times}: {meaning}; to look further: {how}")
+    }
+
+    fn times(&self) -> String {
+        match self.times {
+            1 => "once".to_owned(),
+            times => format!("{times} times"),
+        }
+    }
+}
+
+impl fmt::Display for Cut {
+    /// `depth 16 (3 times)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ({})", self.limit, self.value, self.times())
+    }
+}
+
+/// What is said where nothing was cut.
+pub const UNCUT: &str = "no limit cut the reading: higher limits give the same answer";
+
+/// Limits that cut an answer, in one line.
+#[must_use]
+pub fn summary(cuts: &[Cut]) -> String {
+    if cuts.is_empty() {
+        return UNCUT.to_owned();
+    }
+    let cuts: Vec<_> = cuts.iter().map(Cut::to_string).collect();
+    format!("cut by {}", cuts.join(", "))
+}
+
+/// A line for each limit that cut an answer, or one that says that none did.
+#[must_use]
+pub fn sentences(cuts: &[Cut], raise: Raise) -> Vec<String> {
+    if cuts.is_empty() {
+        return vec![UNCUT.to_owned()];
+    }
+    cuts.iter().map(|cut| cut.sentence(raise)).collect()
+}
+
+fn meaning(limit: &str) -> &'static str {
+    match limit {
+        "depth" => {
+            "strings that got three liberties deeper than this were taken for alive, \
+             and nets were not tried there"
+        }
+        "branch-depth" => {
+            "deeper than this, one attack at each node was tried on three liberties or more"
+        }
+        "backfill-depth" => {
+            "approach moves, superstrings and other roundabout moves were not tried \
+             deeper than this"
+        }
+        "backfill2-depth" => "the more obscure roundabout moves were not tried deeper than this",
+        "break-chain-depth" => {
+            "the defender did not attack surrounding strings of three liberties deeper than this"
+        }
+        "superstring-depth" => {
+            "deeper than this, friends of three liberties were not attacked, and the \
+             defender's wide net was not cast"
+        }
+        "fourlib-depth" => "strings that got four liberties deeper than this were taken for alive",
+        "ko-depth" => "kos were not retaken as if after a threat deeper than this",
+        "threat-cost" => "threats were not made that cost more than this on one line",
+        other => Limits::meaning(other).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn cut(limit: &str, times: u32) -> Cut {
+        Cut {
+            limit: limit.to_owned(),
+            value: 16,
+            times,
+        }
+    }
+
+    #[test]
+    fn what_was_cut_in_one_line() {
+        let cuts = [cut("depth", 1), cut("threat-cost", 2)];
+        assert_eq!(summary(&[]), UNCUT);
+        assert_eq!(
+            summary(&cuts),
+            "cut by depth 16 (once), threat-cost 16 (2 times)"
+        );
+    }
+
+    #[test]
+    fn a_line_for_each_limit() {
+        let cuts = [cut("fourlib-depth", 3)];
+        let alive = "strings that got four liberties deeper than this were taken for alive";
+        assert_eq!(
+            sentences(&cuts, Raise::Option),
+            [format!(
+                "fourlib-depth 16 cut 3 times: {alive}; to look further: --fourlib-depth 18"
+            )]
+        );
+        let gtp = cuts[0].sentence(Raise::Gtp);
+        assert!(gtp.ends_with("to look further: tesuji-limit fourlib-depth 18"));
+        assert_eq!(sentences(&[], Raise::Gtp), [UNCUT]);
+    }
+
+    /// Limits that no words were found for would be told of with their option's help.
+    #[test]
+    fn every_limit_means_something() {
+        for name in Limits::NAMES {
+            assert!(!meaning(name).is_empty(), "{name}");
+        }
+    }
+}
