@@ -18,8 +18,8 @@ impl fmt::Display for UnknownLevel {
 impl std::error::Error for UnknownLevel {}
 
 /// Levels 0 to 8 and, in the last place, 9 and 10, which are the same. Source: what
-/// `gnugo --print-levels` prints. The cost of threats, which GNU Go does not count, is the
-/// same at every level.
+/// `gnugo --print-levels` prints. The cost of threats and the nodes of strings, which GNU Go does
+/// not limit, are the same at every level.
 const TABLE: [(&str, [u32; 10]); 21] = [
     ("depth", [8, 9, 10, 11, 12, 13, 14, 15, 15, 16]),
     ("branch-depth", [5, 6, 7, 8, 9, 10, 11, 12, 12, 13]),
@@ -64,7 +64,7 @@ impl Limits {
     /// carried on from there.
     pub const MAX_LEVEL: u32 = 20;
 
-    /// The limits of a level, as in GNU Go 3.8.
+    /// The limits of a level, as in GNU Go 3.8 but for `ko-depth`, which is two deeper.
     ///
     /// # Errors
     /// If the level is above [`Limits::MAX_LEVEL`].
@@ -79,9 +79,14 @@ impl Limits {
             // The table names nothing but limits, so each is known.
             let _ = limits.set(name, raised(name, base, above));
         }
+        limits.ko_depth += KO_AHEAD;
         Ok(limits)
     }
 }
+
+/// By how much ko is read deeper than GNU Go reads it at the same level: of all depths it is the
+/// one that buys most for its nodes.
+const KO_AHEAD: u32 = 2;
 
 /// A limit `above` levels higher than level 10, where it is `base`.
 fn raised(name: &str, base: u32, above: u32) -> u32 {
@@ -118,7 +123,10 @@ mod tests {
             breakin-depth breakin-node-limit";
         order
             .split_whitespace()
-            .map(|name| limits.get(name).unwrap())
+            .map(|name| {
+                let ahead = if name == "ko-depth" { KO_AHEAD } else { 0 };
+                limits.get(name).unwrap() - ahead
+            })
             .collect()
     }
 
@@ -155,7 +163,7 @@ mod tests {
         assert_eq!(Limits::level(9), Ok(Limits::default()));
         assert_eq!(Limits::level(10), Ok(Limits::default()));
         assert_eq!(Limits::level(21), Err(UnknownLevel(21)));
-        // The cost of threats is the one limit that GNU Go does not have.
-        assert_eq!(TABLE.len(), Limits::NAMES.len() - 1);
+        // The cost of threats and the limit on nodes of strings are what GNU Go does not have.
+        assert_eq!(TABLE.len(), Limits::NAMES.len() - 2);
     }
 }

@@ -10,7 +10,8 @@ macro_rules! limits {
         /// of nodes.
         ///
         /// The fields are the manual's parameters ("Reading cutoff and depth
-        /// parameters") with the defaults of GNU Go's level 10.
+        /// parameters") with the defaults of GNU Go's level 10, but `ko_depth`, which is two
+        /// deeper. `threat_cost` and `reading_node_limit` are not GNU Go's.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub struct Limits {
@@ -172,7 +173,7 @@ mod tests {
         let deeper = Limits::default().deepened(1);
         assert_eq!(
             (deeper.depth, deeper.ko_depth, deeper.owl_node_limit),
-            (17, 9, 1000)
+            (17, 11, 1000)
         );
         assert_eq!(deeper.deepened(-1), Limits::default());
     }
