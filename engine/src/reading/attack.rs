@@ -38,26 +38,26 @@ pub(super) fn moves(
             liberties(goal, board, insight, list);
             if !view.is_root {
                 // A chain in atari cannot wait; at the root a liberty is reported before it.
-                rescue_chain(board, id, 1, list);
+                rescue_chain(board, insight, 1, list);
             }
             if !view.is_root || string.liberty_count() == 1 {
-                sacrifices(goal, board, insight, list);
+                sacrifices(insight, list);
             }
         }
         1 => {
-            rescue_chain(board, id, 1, list);
+            rescue_chain(board, insight, 1, list);
             break_chain::settle_ko(view.position, goal.attacker(), list);
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 break_chain::undermine(board, goal.attacker(), string, list);
             }
             // A sound move is reported rather than a sacrifice that does as well.
-            sacrifices(goal, board, insight, list);
+            sacrifices(insight, list);
         }
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
-                rescue_chain(board, id, 2, list);
+                rescue_chain(board, insight, 2, list);
                 if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
-                    relieve_chain(board, id, list);
+                    relieve_chain(board, id, insight, list);
                 }
                 let near = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
                 superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
@@ -77,9 +77,9 @@ pub(super) fn moves(
 
 /// Playing on the liberties without self-atari, where the defender would gain most first.
 fn liberties(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut MoveList) {
-    for &Extension { at: liberty, after } in insight.extensions() {
+    for (&Extension { at: liberty, after }, own) in insight.inroads() {
         let gain = after.len() as i32;
-        let own = board.liberties_after(goal.attacker(), liberty).len() as i32;
+        let own = own.len() as i32;
         if own >= 2 {
             let bonus = if board.captures_at(goal.attacker(), liberty) {
                 CAPTURE
@@ -92,9 +92,9 @@ fn liberties(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut Mov
 }
 
 /// Playing on the liberties with self-atari: throw-ins and ko captures.
-fn sacrifices(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut MoveList) {
-    for &Extension { at: liberty, after } in insight.extensions() {
-        if board.liberties_after(goal.attacker(), liberty).len() == 1 {
+fn sacrifices(insight: &Insight, list: &mut MoveList) {
+    for (&Extension { at: liberty, after }, own) in insight.inroads() {
+        if own.len() == 1 {
             let gain = after.len() as i32;
             list.raise(liberty, gain - SACRIFICE);
         }
@@ -102,8 +102,8 @@ fn sacrifices(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut Mo
 }
 
 /// Saving the surrounding strings that have exactly `liberties` liberties.
-fn rescue_chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
-    for own in board.neighbours(id) {
+fn rescue_chain(board: &Board, insight: &Insight, liberties: usize, list: &mut MoveList) {
+    for own in insight.chain() {
         if board.string(own).liberty_count() == liberties {
             break_chain::rescue(board, own, list);
         }
@@ -111,9 +111,9 @@ fn rescue_chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveLi
 }
 
 /// Ataris on what presses the surrounding strings that have two liberties.
-fn relieve_chain(board: &Board, id: StringId, list: &mut MoveList) {
+fn relieve_chain(board: &Board, id: StringId, insight: &Insight, list: &mut MoveList) {
     let attacker = board.string(id).color().other();
-    for own in board.neighbours(id) {
+    for own in insight.chain() {
         if board.string(own).liberty_count() != 2 {
             continue;
         }

@@ -11,10 +11,12 @@ use crate::{Board, Color, Point, StringId};
 const CAPTURE: i32 = 60;
 const ATARI: i32 = 20;
 const APPROACH: i32 = 5;
+/// A string that would get so many liberties escapes as well as one that would get more.
+const FAR: usize = 6;
 
-/// Captures of enemy strings in atari that touch the string `id`.
-pub(crate) fn captures(board: &Board, id: StringId, list: &mut MoveList) {
-    for enemy in board.neighbours(id) {
+/// Captures of those of the strings that are in atari.
+pub(crate) fn captures(board: &Board, chain: impl Iterator<Item = StringId>, list: &mut MoveList) {
+    for enemy in chain {
         capture(board.string(enemy), list);
     }
 }
@@ -37,8 +39,8 @@ pub(crate) fn squeeze(board: &Board, color: Color, enemy: &StringData, list: &mu
         APPROACH
     };
     for liberty in enemy.liberties() {
-        let own = board.liberties_after(color, liberty).len();
-        let escape = board.liberties_after(enemy.color(), liberty).len() as i32;
+        let own = board.liberties_up_to(color, liberty, 2);
+        let escape = board.liberties_up_to(enemy.color(), liberty, FAR) as i32;
         let score = base + 2 * escape + enemy.stone_count().min(9) as i32;
         match own {
             0 => {}
@@ -53,9 +55,8 @@ pub(crate) fn squeeze(board: &Board, color: Color, enemy: &StringData, list: &mu
 /// beside that liberty.
 pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &mut MoveList) {
     for liberty in enemy.liberties() {
-        let own = board.liberties_after(color, liberty);
-        if own.len() <= 1 {
-            for point in &own {
+        if board.liberties_up_to(color, liberty, 2) < 2 {
+            for point in &board.liberties_after(color, liberty) {
                 approach(board, color, point, list);
             }
             for next in adjacent_cells(liberty) {
@@ -63,7 +64,7 @@ pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &
                     && !enemy.stones().contains(next)
                 {
                     if board.string(id).color() == color {
-                        captures(board, id, list);
+                        captures(board, board.neighbours(id), list);
                     } else if board.string(id).liberty_count() <= 2 {
                         squeeze(board, color, board.string(id), list);
                     }
@@ -74,7 +75,7 @@ pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &
 }
 
 fn approach(board: &Board, color: Color, point: Point, list: &mut MoveList) {
-    if !board.liberties_after(color, point).is_empty() {
+    if board.liberties_up_to(color, point, 1) == 1 {
         list.raise(point, APPROACH);
     }
 }
@@ -84,12 +85,12 @@ fn approach(board: &Board, color: Color, point: Point, list: &mut MoveList) {
 pub(crate) fn rescue(board: &Board, id: StringId, list: &mut MoveList) {
     let string = board.string(id);
     for liberty in string.liberties() {
-        let after = board.liberties_after(string.color(), liberty).len();
-        if after > string.liberty_count() {
+        let more = string.liberty_count() + 1;
+        if board.liberties_up_to(string.color(), liberty, more) == more {
             list.raise(liberty, ATARI + string.stone_count().min(9) as i32);
         }
     }
-    captures(board, id, list);
+    captures(board, board.neighbours(id), list);
 }
 
 /// Moves of the owner of `string` that would make filling its liberties self-atari for the enemy,

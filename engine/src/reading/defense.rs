@@ -33,13 +33,13 @@ pub(super) fn moves(
         0 => {
             let direct = if urgent || view.is_root { 2 } else { FREE };
             extensions(board, string, insight, direct, list);
-            break_chain::captures(board, id, list);
+            break_chain::captures(board, insight.chain(), list);
         }
         // Only a single stone can be taken by ko, which leaves time for something else.
         _ if urgent && string.stone_count() > 1 => return false,
         1 if !urgent => {
             break_chain::settle_ko(view.position, goal.defender, list);
-            chain(board, id, 2, list);
+            chain(board, string, insight, 2, list);
             extensions(board, string, insight, 2, list);
             if view.within(view.limits.depth, LimitsHit::DEPTH) {
                 net::second_liberties(board, goal.defender, string, 0, list);
@@ -51,17 +51,17 @@ pub(super) fn moves(
                 break_chain::deny(board, string, list);
                 if !urgent {
                     superstring::harass_enemies(board, string, 2, list);
-                    undermine_chain(board, id, 2, list);
+                    undermine_chain(board, string, insight, 2, list);
                     if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
-                        hold_chain(board, id, list);
+                        hold_chain(board, id, insight, list);
                     }
                 }
             }
         }
         3 if !urgent => {
             if view.within(view.limits.break_chain_depth, LimitsHit::BREAK_CHAIN) {
-                chain(board, id, 3, list);
-                undermine_chain(board, id, 3, list);
+                chain(board, string, insight, 3, list);
+                undermine_chain(board, string, insight, 3, list);
             }
         }
         4 if !urgent => {
@@ -92,9 +92,15 @@ fn extensions(
 }
 
 /// Attacks on the surrounding strings that have exactly `liberties` liberties.
-fn chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
-    let color = board.string(id).color();
-    for enemy in board.neighbours(id) {
+fn chain(
+    board: &Board,
+    string: &StringData,
+    insight: &Insight,
+    liberties: usize,
+    list: &mut MoveList,
+) {
+    let color = string.color();
+    for enemy in insight.chain() {
         let enemy = board.string(enemy);
         if enemy.liberty_count() == liberties {
             break_chain::squeeze(board, color, enemy, list);
@@ -103,9 +109,15 @@ fn chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
 }
 
 /// Roundabout attacks on the surrounding strings with exactly `liberties` liberties.
-fn undermine_chain(board: &Board, id: StringId, liberties: usize, list: &mut MoveList) {
-    let color = board.string(id).color();
-    for enemy in board.neighbours(id) {
+fn undermine_chain(
+    board: &Board,
+    string: &StringData,
+    insight: &Insight,
+    liberties: usize,
+    list: &mut MoveList,
+) {
+    let color = string.color();
+    for enemy in insight.chain() {
         let enemy = board.string(enemy);
         if enemy.liberty_count() == liberties {
             break_chain::undermine(board, color, enemy, list);
@@ -114,8 +126,8 @@ fn undermine_chain(board: &Board, id: StringId, liberties: usize, list: &mut Mov
 }
 
 /// Saving the friends in danger that help to hold the surrounding strings.
-fn hold_chain(board: &Board, id: StringId, list: &mut MoveList) {
-    for enemy in board.neighbours(id) {
+fn hold_chain(board: &Board, id: StringId, insight: &Insight, list: &mut MoveList) {
+    for enemy in insight.chain() {
         if board.string(enemy).liberty_count() <= 2 {
             for friend in board.neighbours(enemy) {
                 if friend != id && board.string(friend).liberty_count() <= 2 {

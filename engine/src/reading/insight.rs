@@ -1,16 +1,23 @@
-//! What the target gains where: worked out once for a node, used by its end test, its moves
-//! and their cost.
+//! What is worked out once for a node: what the target and its attacker get on each liberty,
+//! and which strings surround it. End test, moves and their cost use it.
 
 use super::{SAFE_LIBERTIES, StringGoal, THREAT_COSTS};
 use crate::board::{StringData, adjacent_cells};
 use crate::search::goal::Foresight;
 use crate::search::position::Position;
-use crate::{Board, Color, Point, PointSet};
+use crate::{Board, Color, Point, PointSet, StringId};
 
-/// The target's extensions in a node.
-#[derive(Clone, Copy, Debug, Default)]
+/// More surrounding strings than a string that can be attacked ever has; what is beyond is not
+/// looked at.
+const CHAIN: usize = 40;
+
+/// What is known of a node.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Insight {
     extensions: [Option<Extension>; SAFE_LIBERTIES - 1],
+    /// The attacker's liberties after playing on those of the target, in the same order.
+    inroads: Option<[PointSet; SAFE_LIBERTIES - 1]>,
+    chain: Option<Chain>,
 }
 
 /// A liberty of the target, and what it has after its owner plays there.
@@ -18,6 +25,13 @@ pub(crate) struct Insight {
 pub(super) struct Extension {
     pub(super) at: Point,
     pub(super) after: PointSet,
+}
+
+/// The surrounding strings in the order of [`Board::neighbours`].
+#[derive(Clone, Debug)]
+struct Chain {
+    strings: [StringId; CHAIN],
+    len: usize,
 }
 
 impl Insight {
@@ -33,8 +47,46 @@ impl Insight {
         }
     }
 
+    /// Works out what the attacker gets on the target's liberties, unless that has been done.
+    pub(super) fn study_inroads(&mut self, board: &Board, attacker: Color) {
+        if self.inroads.is_none() {
+            let after = |extension: Option<Extension>| {
+                extension.map_or(PointSet::EMPTY, |e| board.liberties_after(attacker, e.at))
+            };
+            self.inroads = Some(self.extensions.map(after));
+        }
+    }
+
+    /// Finds the strings around `id`, unless that has been done.
+    pub(super) fn study_chain(&mut self, board: &Board, id: StringId) {
+        if self.chain.is_none() {
+            let mut chain = Chain {
+                strings: [id; CHAIN],
+                len: 0,
+            };
+            for (slot, string) in chain.strings.iter_mut().zip(board.neighbours(id)) {
+                *slot = string;
+                chain.len += 1;
+            }
+            self.chain = Some(chain);
+        }
+    }
+
     pub(super) fn extensions(&self) -> impl Iterator<Item = &Extension> {
         self.extensions.iter().flatten()
+    }
+
+    /// The extensions, each with what the attacker has after playing there.
+    pub(super) fn inroads(&self) -> impl Iterator<Item = (&Extension, &PointSet)> {
+        self.extensions().zip(self.inroads.iter().flatten())
+    }
+
+    /// The strings around the target.
+    pub(super) fn chain(&self) -> impl Iterator<Item = StringId> {
+        self.chain
+            .iter()
+            .flat_map(|chain| &chain.strings[..chain.len])
+            .copied()
     }
 
     /// The liberties after playing at the liberty `at`.
@@ -80,13 +132,7 @@ impl StringGoal {
 /// Whether a stone of `color` on `point` captures something, takes a string of its own out
 /// of atari, or can be captured at once: other strings have other liberties then.
 fn changes_more(board: &Board, color: Color, point: Point) -> bool {
-    let mut free = 0;
-    for next in adjacent_cells(point) {
-        if board.is_empty_at(next) {
-            free += 1;
-        } else if board.color_at(next).is_some() && board.data_at(next).liberty_count() == 1 {
-            return true;
-        }
-    }
-    free < 2 && board.liberties_after(color, point).len() < 2
+    let in_atari =
+        |next: &Point| board.color_at(*next).is_some() && board.data_at(*next).liberty_count() == 1;
+    adjacent_cells(point).iter().any(in_atari) || board.liberties_up_to(color, point, 2) < 2
 }

@@ -128,6 +128,10 @@ impl Goal for StringGoal {
     ) -> bool {
         if let Some(id) = view.board().string_at(self.target) {
             insight.study(view.board(), view.board().string(id));
+            insight.study_chain(view.board(), id);
+            if role == Role::Attack {
+                insight.study_inroads(view.board(), self.attacker());
+            }
         }
         match role {
             Role::Attack => attack::moves(self, view, stage, insight, list),
@@ -153,9 +157,8 @@ impl Goal for StringGoal {
         match (role, board.string_at(self.target)) {
             (Role::Attack, Some(id)) if board.string(id).liberty_count() > 1 => {
                 let string = board.string(id);
-                let after = |liberty| board.liberties_after(self.defender, liberty).len();
-                let freest = string.liberties().iter().map(after).max().unwrap_or(0);
-                THREAT_COSTS[freest.min(4)]
+                let after = |liberty| board.liberties_up_to(self.defender, liberty, 4);
+                THREAT_COSTS[string.liberties().iter().map(after).max().unwrap_or(0)]
             }
             _ => 0,
         }
@@ -206,8 +209,7 @@ impl StringGoal {
         let string = board.data_at(self.target);
         let liberty = string.liberties().first()?;
         let held = board.ko() == Some(liberty)
-            || string.stone_count() == 1
-                && board.liberties_after(self.attacker(), liberty).len() == 1;
+            || string.stone_count() == 1 && board.liberties_up_to(self.attacker(), liberty, 2) == 1;
         (!held).then_some((Outcome::Win, Vertex::At(liberty)))
     }
 }

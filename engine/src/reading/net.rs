@@ -14,7 +14,7 @@ pub(crate) fn second_liberties(
     list: &mut MoveList,
 ) {
     for point in &board.second_liberties(string) {
-        let own = board.liberties_after(color, point).len() as i32;
+        let own = board.liberties_up_to(color, point, 4) as i32;
         if own == 0 {
             continue;
         }
@@ -28,7 +28,7 @@ pub(crate) fn second_liberties(
                 .filter(|&next| board.color_at(next) == Some(color))
                 .count() as i32;
         let self_atari = if own == 1 { 10 } else { 0 };
-        let score = 6 * reach + support + own.min(4) - self_atari;
+        let score = 6 * reach + support + own - self_atari;
         if score >= least {
             list.raise(point, score);
         }

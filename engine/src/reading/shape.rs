@@ -34,6 +34,32 @@ impl Board {
         liberties
     }
 
+    /// How many liberties [`liberties_after`](Self::liberties_after) has, counted up to `most`.
+    pub(crate) fn liberties_up_to(&self, color: Color, point: Point, most: usize) -> usize {
+        let mut free = 0;
+        let mut alone = true;
+        for next in adjacent_cells(point) {
+            match self.color_at(next) {
+                Some(neighbour) => {
+                    let liberties = self.data_at(next).liberty_count();
+                    if neighbour == color {
+                        if liberties > most {
+                            return most;
+                        }
+                        alone = false;
+                    } else if liberties == 1 {
+                        alone = false;
+                    }
+                }
+                None => free += usize::from(self.is_empty_at(next)),
+            }
+        }
+        if alone || free >= most {
+            return free.min(most);
+        }
+        self.liberties_after(color, point).len().min(most)
+    }
+
     /// Whether a stone of `color` on `point` captures something.
     pub(crate) fn captures_at(&self, color: Color, point: Point) -> bool {
         adjacent_cells(point).into_iter().any(|next| {

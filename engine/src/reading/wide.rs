@@ -35,7 +35,7 @@ pub(crate) fn liberties(board: &Board, color: Color, target: &StringData, list: 
 
 fn propose(board: &Board, color: Color, string: &StringData, list: &mut MoveList) {
     for point in string.liberties() {
-        if board.liberties_after(color, point).len() >= 2 {
+        if board.liberties_up_to(color, point, 2) == 2 {
             list.raise(point, -(string.liberty_count() as i32));
         }
     }
