@@ -33,6 +33,11 @@ pub(super) fn moves(
         }
         return stage == 0;
     }
+    // Most attacks fail, and would try everything first: deep down, only what is direct.
+    let roundabout = if string.liberty_count() > 2 { 1 } else { 2 };
+    if stage >= roundabout && !view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+        return false;
+    }
     match stage {
         0 => {
             liberties(goal, board, insight, list);
@@ -56,9 +61,7 @@ pub(super) fn moves(
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 rescue_chain(board, insight, 2, list);
-                if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
-                    relieve_chain(board, id, insight, list);
-                }
+                relieve_chain(board, id, insight, list);
                 let near = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
                 superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
                 superstring::support(board, string, 2, list);

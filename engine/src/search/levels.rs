@@ -64,7 +64,8 @@ impl Limits {
     /// carried on from there.
     pub const MAX_LEVEL: u32 = 20;
 
-    /// The limits of a level, as in GNU Go 3.8 but for `ko-depth`, which is two deeper.
+    /// The limits of a level, as in GNU Go 3.8 but for `ko-depth`, which is two deeper,
+    /// and `branch-depth`, which is five less deep.
     ///
     /// # Errors
     /// If the level is above [`Limits::MAX_LEVEL`].
@@ -80,6 +81,7 @@ impl Limits {
             let _ = limits.set(name, raised(name, base, above));
         }
         limits.ko_depth += KO_AHEAD;
+        limits.branch_depth = limits.branch_depth.saturating_sub(BRANCH_LESS);
         Ok(limits)
     }
 }
@@ -87,6 +89,9 @@ impl Limits {
 /// By how much ko is read deeper than GNU Go reads it at the same level: of all depths it is the
 /// one that buys most for its nodes.
 const KO_AHEAD: u32 = 2;
+/// By how much less deep several moves are tried against three liberties than GNU Go tries them:
+/// attacks that need more cost more than they are worth.
+const BRANCH_LESS: u32 = 5;
 
 /// A limit `above` levels higher than level 10, where it is `base`.
 fn raised(name: &str, base: u32, above: u32) -> u32 {
@@ -124,8 +129,12 @@ mod tests {
         order
             .split_whitespace()
             .map(|name| {
-                let ahead = if name == "ko-depth" { KO_AHEAD } else { 0 };
-                limits.get(name).unwrap() - ahead
+                let ours = limits.get(name).unwrap();
+                match name {
+                    "ko-depth" => ours - KO_AHEAD,
+                    "branch-depth" => ours + BRANCH_LESS,
+                    _ => ours,
+                }
             })
             .collect()
     }

@@ -11,7 +11,7 @@ macro_rules! limits {
         ///
         /// The fields are the manual's parameters ("Reading cutoff and depth
         /// parameters") with the defaults of GNU Go's level 10, but `ko_depth`, which is two
-        /// deeper. `threat_cost` and `reading_node_limit` are not GNU Go's.
+        /// deeper, and `branch_depth`, which is five less deep. `threat_cost` and `reading_node_limit` are not GNU Go's.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub struct Limits {
@@ -65,7 +65,7 @@ limits! {
     /// Deeper than this, a string that gets three liberties is taken for alive.
     depth = 16, "depth";
     /// Deeper than this, one move at each node is tried against three liberties.
-    branch_depth = 13, "branch-depth";
+    branch_depth = 8, "branch-depth";
     /// Backfilling, approach moves in front of a self-atari, is tried down to here.
     backfill_depth = 12, "backfill-depth";
     /// The more obscure approach moves are tried down to here.
@@ -79,9 +79,9 @@ limits! {
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 10, "ko-depth";
     /// What the attacker's threats on one line may cost together: 1, 4 or 6 each where the target can get two, three or four liberties.
-    threat_cost = 12, "threat-cost";
+    threat_cost = 18, "threat-cost";
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
-    reading_node_limit = 1200, "reading-node-limit";
+    reading_node_limit = 2000, "reading-node-limit";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.

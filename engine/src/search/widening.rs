@@ -5,10 +5,12 @@ use super::goal::Goal;
 use super::{LimitsHit, Outcome, Role, Tracer};
 use crate::Vertex;
 
+/// What the attacker's threats may cost in the first pass.
+const FIRST: u32 = 2;
 /// By how much the cost of the attacker's threats grows from one pass to the next, at least.
-const STEP: u32 = 2;
+const STEP: u32 = 4;
 /// A pass is broken off at this many times the limit on nodes.
-const OVERDRAFT: u64 = 8;
+const OVERDRAFT: u64 = 4;
 
 impl<T: Tracer> Search<'_, T> {
     /// Answers a question, or verifies one move, with cheap threats first and ever
@@ -29,7 +31,7 @@ impl<T: Tracer> Search<'_, T> {
         let no_more = start.saturating_add(u64::from(goal.node_limit(self.limits)));
         self.node_limit =
             start.saturating_add(u64::from(goal.node_limit(self.limits)).saturating_mul(OVERDRAFT));
-        let mut budget = STEP.min(limit);
+        let mut budget = FIRST.min(limit);
         let mut last = Node::settled(success.reversed(), Vertex::Pass, LimitsHit::default());
         loop {
             self.budget = budget;
@@ -51,7 +53,8 @@ impl<T: Tracer> Search<'_, T> {
             if node.outcome == success || node.need == Node::ANY {
                 break;
             }
-            if budget >= limit {
+            let next = (budget + STEP).max(node.need);
+            if next > limit {
                 self.hits.0 |= LimitsHit::THREAT_COST;
                 break;
             }
@@ -59,7 +62,7 @@ impl<T: Tracer> Search<'_, T> {
                 self.note(LimitsHit(G::NODES_BIT));
                 break;
             }
-            budget = (budget + STEP).max(node.need).min(limit);
+            budget = next;
         }
         self.cuts.settle(self.hits);
         last
