@@ -91,6 +91,7 @@ impl ReadingOptions {
             limits,
             hash: self.hash == Switch::On,
             table_bytes: (self.cache_size.get() as usize).saturating_mul(1 << 20),
+            cache_entries: 0,
         }
     }
 }
