@@ -81,3 +81,50 @@ fn counted(number: u64, name: &str) -> String {
         _ => format!("{number} {name}s"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tesuji_engine::search::{LimitsHit, Role};
+    use tesuji_engine::{Color, NodeCounts, Outcome, Point, Verdict, Vertex};
+
+    use super::*;
+
+    fn verdict(outcome: Outcome, vertex: Option<Vertex>) -> Verdict {
+        Verdict {
+            outcome,
+            vertex,
+            variation: Vec::new(),
+            nodes: NodeCounts::default(),
+            limits: LimitsHit::default(),
+        }
+    }
+
+    #[test]
+    #[allow(clippy::unwrap_used)]
+    fn a_difference_shows_both_answers() {
+        let difference = Difference {
+            moves: 17,
+            target: Point::from_gtp("C3").unwrap(),
+            color: Color::White,
+            role: Role::Attack,
+            with_cache: Some(verdict(Outcome::Win, Some(Vertex::Pass))),
+            without: Some(verdict(Outcome::Fail, None)),
+        };
+        assert_eq!(
+            difference.to_string(),
+            "after move 17, attack of C3:\n  \
+             with the cache   : C3 can be captured: Black passes (WIN), 0 nodes\n  \
+             without the cache: C3 cannot be captured (0), 0 nodes\n"
+        );
+        let unasked = Difference {
+            with_cache: None,
+            role: Role::Defend,
+            ..difference
+        };
+        assert!(
+            unasked
+                .to_string()
+                .contains("with the cache   : not asked\n")
+        );
+    }
+}
