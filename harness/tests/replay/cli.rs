@@ -84,3 +84,38 @@ fn usage() {
         tesuji(&desk, arguments).assert().code(2);
     }
 }
+
+/// The corner, asked about twice in two blocks.
+const SCRIPT: &str = "\
+loadsgf corner.sgf
+tesuji-cache on
+10 defend C17
+#? [1 C15]*
+20 defend C17
+#? [1 C15]*
+
+loadsgf corner.sgf
+30 defend C17
+#? [1 C15]*
+40 defend C17
+#? [1 C15]*
+";
+
+#[test]
+fn a_suite_switches_it_on_for_one_block() {
+    let desk = desk();
+    let corner = "(;SZ[19]AB[cc][dd][db]AW[cd][dc][bc])";
+    fs::write(desk.path().join("corner.sgf"), corner).unwrap();
+    fs::write(desk.path().join("twice.tst"), SCRIPT).unwrap();
+    let run = tesuji(&desk, "run twice.tst --json out.jsonl").output();
+    assert!(run.unwrap().status.code() < Some(2));
+    let results = fs::read_to_string(desk.path().join("out.jsonl")).unwrap();
+    let nodes: Vec<u64> = results
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+        .filter(|record| record.get("id").is_some())
+        .map(|case| case["nodes"]["reading"].as_u64().unwrap())
+        .collect();
+    assert!(nodes[0] > 0, "{nodes:?}");
+    assert_eq!(nodes, [nodes[0], 0, nodes[0], nodes[0]]);
+}
