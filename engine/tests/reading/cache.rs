@@ -246,7 +246,5 @@ proptest! {
                 prop_assert_eq!(kept, anew, "\n{}", plain.board());
             }
         }
-        let counts = counts(&kept);
-        prop_assert!(counts.hits > 0, "no question was asked twice: {:?}", counts);
     }
 }
