@@ -44,6 +44,21 @@ impl Position {
         Self::of_record(&collection, 0, &collection.record_until(until)?)
     }
 
+    /// Shows every position of a record on the way to its last one, which it returns: the one
+    /// before each move, and the last. `visit` is told how many moves have been played.
+    ///
+    /// # Errors
+    /// If stones make no position; the error names the node of the last of them.
+    pub fn follow(
+        collection: &Collection,
+        tree: usize,
+        record: &GameRecord,
+        mut visit: impl FnMut(usize, Board),
+    ) -> Result<Self, SgfError> {
+        let visit = |moves, board: &Board| visit(moves, board.clone().with_suicide(false));
+        replay(record, visit).map_err(|error| no_position(collection, tree, error))
+    }
+
     /// The position after a node's own moves and set-up.
     ///
     /// # Errors
@@ -65,15 +80,22 @@ impl Position {
         tree: usize,
         record: &GameRecord,
     ) -> Result<Self, SgfError> {
-        replay(record).map_err(|(node, error)| {
-            let nodes = collection.trees.get(tree).map(|tree| tree.nodes());
-            let offset = nodes.and_then(|nodes| nodes.get(node));
-            collection.error(
-                offset.map_or(0, |node| node.offset),
-                SgfErrorKind::SetUp(error),
-            )
-        })
+        replay(record, |_, _| {}).map_err(|error| no_position(collection, tree, error))
     }
+}
+
+/// Stones set up in a node make no position.
+fn no_position(
+    collection: &Collection,
+    tree: usize,
+    (node, error): (NodeIndex, PositionError),
+) -> SgfError {
+    let nodes = collection.trees.get(tree).map(|tree| tree.nodes());
+    let offset = nodes.and_then(|nodes| nodes.get(node));
+    collection.error(
+        offset.map_or(0, |node| node.offset),
+        SgfErrorKind::SetUp(error),
+    )
 }
 
 /// Set-up that waits for the next move: intermediate states need not be positions.
@@ -95,7 +117,10 @@ impl SetUp {
 }
 
 /// Replays a record as [`Action`] says, tolerating what GNU Go tolerates.
-fn replay(record: &GameRecord) -> Result<Position, (NodeIndex, PositionError)> {
+fn replay(
+    record: &GameRecord,
+    mut visit: impl FnMut(usize, &Board),
+) -> Result<Position, (NodeIndex, PositionError)> {
     let mut position = Position {
         to_move: record.to_move,
         komi: record.komi,
@@ -113,9 +138,11 @@ fn replay(record: &GameRecord) -> Result<Position, (NodeIndex, PositionError)> {
             Action::Clear(point) => change(point, None),
             Action::Play { color, vertex } => {
                 set_up.apply(&mut board)?;
+                visit(position.moves.len(), &board);
                 if !play(&mut board, color, vertex) {
                     position.to_move = color;
-                    break;
+                    position.board = board.with_suicide(false);
+                    return Ok(position);
                 }
                 position.moves.push((color, vertex));
             }
@@ -123,6 +150,7 @@ fn replay(record: &GameRecord) -> Result<Position, (NodeIndex, PositionError)> {
     }
     set_up.apply(&mut board)?;
     position.board = board.with_suicide(false);
+    visit(position.moves.len(), &position.board);
     Ok(position)
 }
 

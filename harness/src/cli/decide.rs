@@ -14,8 +14,8 @@ use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
 use crate::decide::{
-    Decision, DecisionRecord, MomentRecord, decide_string, find_variation, question_name, sentence,
-    write_variations,
+    Decision, DecisionRecord, MomentRecord, ReplayRecord, decide_string, find_variation,
+    question_name, replay_file, sentence, write_variations,
 };
 use crate::exit_code::Exit;
 use crate::explain::{Raise, cuts, sentences};
@@ -26,9 +26,10 @@ use crate::variations::{Recorder, Trace, write_text};
 pub(super) struct DecideStringArgs {
     #[command(flatten)]
     position: PositionArgs,
-    /// A stone of the string
-    #[arg(value_name = "POINT", value_parser = point)]
-    point: Point,
+    /// A stone of the string; with --replay, all strings with up to four liberties if none
+    /// is named
+    #[arg(value_name = "POINT", value_parser = point, required_unless_present = "replay")]
+    point: Option<Point>,
     /// Write every variation tried to this SGF file
     #[arg(short, long, value_name = "FILE")]
     outfile: Option<PathBuf>,
@@ -46,6 +47,10 @@ pub(super) struct DecideStringArgs {
     /// Tell which limits cut the reading, what that left out, and how to look further
     #[arg(long, conflicts_with = "variation")]
     explain: bool,
+    /// Go through the game up to the position with the persistent cache on, and without it;
+    /// exit code 1 if a verdict differs
+    #[arg(long, conflicts_with_all = ["outfile", "trace", "variation", "explain"])]
+    replay: bool,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -87,22 +92,41 @@ impl DecideStringArgs {
             let hint = "--trace is for people; with --format json use --outfile";
             return Err(CliError::Usage(hint.to_owned()));
         }
+        let Some(point) = self.point.filter(|_| !self.replay) else {
+            return self.replay();
+        };
         let board = self.position.load()?.board;
         let mut reader = Reader::new(board, self.reading.reader_options());
         match self.variation {
-            Some(variation) => self.show_variation(&mut reader, variation),
-            None => self.decide(&mut reader),
+            Some(variation) => self.show_variation(&mut reader, point, variation),
+            None => self.decide(&mut reader, point),
         }?;
         Ok(Exit::Success)
     }
 
-    fn decide(&self, reader: &mut Reader) -> Result<(), CliError> {
+    fn replay(&self) -> Result<Exit, CliError> {
+        let PositionArgs { file, until } = &self.position;
+        let options = self.reading.reader_options();
+        let replayed = replay_file(file, until.unwrap_or_default(), self.point, &options)
+            .map_err(CliError::Sgf)?;
+        let mut out = anstream::stdout().lock();
+        match self.output.format {
+            OutputFormat::Human => write!(out, "{replayed}")?,
+            OutputFormat::Json => write_json(&mut out, &ReplayRecord::from(&replayed))?,
+        }
+        Ok(match replayed.differences.is_empty() {
+            true => Exit::Success,
+            false => Exit::GateMissed,
+        })
+    }
+
+    fn decide(&self, reader: &mut Reader, point: Point) -> Result<(), CliError> {
         let most = match self.outfile.is_some() || self.trace {
             true => self.max_variations / 2,
             false => 0,
         };
         let (mut attack, mut defense) = (Recorder::new(most), Recorder::new(most));
-        let decision = decide_string(reader, self.point, &mut attack, &mut defense)
+        let decision = decide_string(reader, point, &mut attack, &mut defense)
             .map_err(|error| self.no_answer(error))?;
         let traces = [attack.finish(), defense.finish()];
         if let Some(path) = &self.outfile {
@@ -153,10 +177,15 @@ impl DecideStringArgs {
         }
     }
 
-    fn show_variation(&self, reader: &mut Reader, wanted: Variation) -> Result<(), CliError> {
-        let moment = find_variation(reader, self.point, wanted.role, wanted.number)
+    fn show_variation(
+        &self,
+        reader: &mut Reader,
+        point: Point,
+        wanted: Variation,
+    ) -> Result<(), CliError> {
+        let moment = find_variation(reader, point, wanted.role, wanted.number)
             .map_err(|error| self.no_answer(error))?
-            .map_err(|trials| self.no_variation(wanted, trials))?;
+            .map_err(|trials| no_variation(point, wanted, trials))?;
         let mut out = anstream::stdout().lock();
         match self.output.format {
             OutputFormat::Human => write!(out, "{moment}")?,
@@ -171,14 +200,14 @@ impl DecideStringArgs {
             self.position
         ))
     }
+}
 
-    fn no_variation(&self, wanted: Variation, trials: u64) -> CliError {
-        let question = question_name(wanted.role);
-        CliError::Usage(format!(
-            "there is no variation {question}:{}; the {question} of {} has {trials}",
-            wanted.number, self.point
-        ))
-    }
+fn no_variation(point: Point, wanted: Variation, trials: u64) -> CliError {
+    let question = question_name(wanted.role);
+    CliError::Usage(format!(
+        "there is no variation {question}:{}; the {question} of {point} has {trials}",
+        wanted.number
+    ))
 }
 
 pub(super) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {

@@ -3,9 +3,10 @@
 use std::io;
 
 use clap::Args;
+use tesuji_engine::Reader;
 
 use super::CliError;
-use super::options::ReadingOptions;
+use super::options::{READING, ReadingOptions};
 use crate::exit_code::Exit;
 use crate::gtp::serve;
 
@@ -14,11 +15,17 @@ use crate::gtp::serve;
 pub(super) struct GtpArgs {
     #[command(flatten)]
     reading: ReadingOptions,
+    /// Keep verdicts from move to move, until a move comes near what they are about
+    #[arg(long, help_heading = READING)]
+    cache: bool,
 }
 
 impl GtpArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
-        let options = self.reading.reader_options();
+        let mut options = self.reading.reader_options();
+        if self.cache {
+            options.cache_entries = Reader::CACHE_ENTRIES;
+        }
         serve(io::stdin().lock(), io::stdout().lock(), options)?;
         Ok(Exit::Success)
     }

@@ -2,6 +2,7 @@
 
 mod file;
 mod json;
+mod replay;
 mod sentence;
 
 use tesuji_engine::search::{Role, Tracer};
@@ -11,6 +12,7 @@ use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
+pub use replay::{Difference, MOST_LIBERTIES, Replay, ReplayRecord, Replayed, replay_file};
 pub use sentence::sentence;
 
 /// What becomes of a string.

@@ -45,6 +45,9 @@ pub enum CommandError {
     /// The move breaks a rule.
     #[error("illegal move")]
     IllegalMove,
+    /// What a switch is set to is not `on` and not `off`.
+    #[error("not 'on' or 'off'")]
+    NotOnOrOff,
     /// A question about an empty point.
     #[error("vertex must not be empty")]
     EmptyVertex,

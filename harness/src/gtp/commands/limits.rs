@@ -58,8 +58,3 @@ pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Tex
     session.reader.set_limits(limits);
     DONE
 }
-
-/// There is nothing to clear: no question leaves a trace on the next.
-pub(super) fn clear_cache(_: &mut Session, _: &mut Arguments<'_>) -> Text {
-    DONE
-}

@@ -2,6 +2,7 @@
 
 mod admin;
 mod board;
+mod cache;
 mod counters;
 mod files;
 mod limits;
@@ -21,7 +22,7 @@ const COMMANDS: &[(&str, Command)] = &[
     ("boardsize", board::boardsize),
     ("captures", board::captures),
     ("clear_board", board::clear_board),
-    ("clear_cache", limits::clear_cache),
+    ("clear_cache", cache::clear_cache),
     ("color", strings::color),
     ("countlib", strings::countlib),
     ("decrease_depths", limits::decrease_depths),
@@ -56,6 +57,7 @@ const COMMANDS: &[(&str, Command)] = &[
     ("reset_reading_node_counter", counters::reset_reading),
     ("reset_trymove_counter", counters::reset_all),
     ("showboard", board::showboard),
+    ("tesuji-cache", cache::cache),
     ("tesuji-explain", questions::explain),
     ("tesuji-limit", limits::limit),
     ("trymove", trial::trymove),

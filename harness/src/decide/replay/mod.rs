@@ -1,0 +1,239 @@
+//! Replaying a game with the persistent cache on, and without it.
+
+mod json;
+mod report;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use tesuji_engine::search::{NoTrace, Role};
+use tesuji_engine::{
+    Board, CacheCounts, Color, Point, QueryError, Reader, ReaderOptions, Size, Verdict,
+};
+
+use super::{Decision, decide_string};
+use crate::position::Position;
+use crate::sgf::{SgfError, Until, read_file};
+
+pub use json::ReplayRecord;
+
+/// Strings with more liberties are not asked about, unless one is named.
+pub const MOST_LIBERTIES: usize = 4;
+
+/// A game replayed position by position, every question asked twice: to a reader that keeps
+/// verdicts, and to one that reads everything anew.
+pub struct Replay {
+    with_cache: Side,
+    without: Side,
+    point: Option<Point>,
+    positions: usize,
+    questions: u64,
+    differences: Vec<Difference>,
+}
+
+/// One of the two readers, and what it took.
+struct Side {
+    reader: Reader,
+    time: Duration,
+}
+
+/// A question that was answered in two ways.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// Moves played before the question.
+    pub moves: usize,
+    /// One stone of the string.
+    pub target: Point,
+    /// Its colour.
+    pub color: Color,
+    /// What was asked.
+    pub role: Role,
+    /// The answer with the cache; `None` if nothing was asked, since there was nothing to save.
+    pub with_cache: Option<Verdict>,
+    /// The answer without it.
+    pub without: Option<Verdict>,
+}
+
+/// Replays the main line of the first game in a file up to a place.
+///
+/// # Errors
+/// If the file cannot be read, or its stones make no position.
+pub fn replay_file(
+    file: &Path,
+    until: Until,
+    point: Option<Point>,
+    options: &ReaderOptions,
+) -> Result<Replayed, SgfError> {
+    let collection = read_file(file)?;
+    let record = collection.record_until(until)?;
+    let mut replay = Replay::new(record.size, point, options);
+    Position::follow(&collection, 0, &record, |moves, board| {
+        replay.visit(moves, &board);
+    })?;
+    Ok(replay.finish())
+}
+
+/// What a replay has found.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// Positions gone through.
+    pub positions: usize,
+    /// Questions asked.
+    pub questions: u64,
+    /// What became of the verdicts kept.
+    pub cache: CacheCounts,
+    /// Nodes of all answers with the cache.
+    pub nodes_with: u64,
+    /// Nodes of all answers without it.
+    pub nodes_without: u64,
+    /// Time of all answers with the cache, moves on the board included.
+    pub time_with: Duration,
+    /// The same without it.
+    pub time_without: Duration,
+    /// The questions that were answered in two ways.
+    pub differences: Vec<Difference>,
+}
+
+impl Side {
+    fn new(board: Board, options: ReaderOptions) -> Self {
+        Self {
+            reader: Reader::new(board, options),
+            time: Duration::ZERO,
+        }
+    }
+
+    fn timed<T>(&mut self, work: impl FnOnce(&mut Reader) -> T) -> T {
+        let start = Instant::now();
+        let done = work(&mut self.reader);
+        self.time += start.elapsed();
+        done
+    }
+
+    fn decide(&mut self, target: Point) -> Result<Decision, QueryError> {
+        self.timed(|reader| decide_string(reader, target, &mut NoTrace, &mut NoTrace))
+    }
+}
+
+impl Replay {
+    /// A replay of a game on a board of that size: about the string on `point` while there is
+    /// one, or about all strings with few liberties.
+    #[must_use]
+    pub fn new(size: Size, point: Option<Point>, options: &ReaderOptions) -> Self {
+        let side = |cache_entries| {
+            let options = ReaderOptions {
+                cache_entries,
+                ..options.clone()
+            };
+            Side::new(Board::new(size), options)
+        };
+        Self {
+            with_cache: side(Reader::CACHE_ENTRIES),
+            without: side(0),
+            point,
+            positions: 0,
+            questions: 0,
+            differences: Vec::new(),
+        }
+    }
+
+    /// Goes on to the position after so many `moves`, and asks about it.
+    pub fn visit(&mut self, moves: usize, board: &Board) {
+        self.positions += 1;
+        for side in [&mut self.with_cache, &mut self.without] {
+            let board = board.clone();
+            side.timed(|reader| reader.set_board(board));
+        }
+        for target in self.targets(board) {
+            let kept = self.with_cache.decide(target);
+            // There is a stone on the target, and nobody stops the reading.
+            if let (Ok(kept), Ok(anew)) = (kept, self.without.decide(target)) {
+                self.compare(moves, kept, anew);
+            }
+        }
+    }
+
+    fn targets(&self, board: &Board) -> Vec<Point> {
+        if let Some(point) = self.point {
+            return board.color_at(point).map(|_| point).into_iter().collect();
+        }
+        let everywhere = board.size().points().collect();
+        board
+            .strings_in(&everywhere)
+            .map(|id| board.string(id))
+            .filter(|string| string.liberty_count() <= MOST_LIBERTIES)
+            .filter_map(|string| string.stones().first())
+            .collect()
+    }
+
+    fn compare(&mut self, moves: usize, kept: Decision, anew: Decision) {
+        self.questions += anew.verdicts().count() as u64;
+        let (target, color) = (anew.target, anew.color);
+        let pairs = [
+            (Role::Attack, Some(kept.attack), Some(anew.attack)),
+            (Role::Defend, kept.defense, anew.defense),
+        ];
+        for (role, with_cache, without) in pairs {
+            if !is_same(with_cache.as_ref(), without.as_ref()) {
+                self.differences.push(Difference {
+                    moves,
+                    target,
+                    color,
+                    role,
+                    with_cache,
+                    without,
+                });
+            }
+        }
+    }
+
+    /// What has been found.
+    #[must_use]
+    pub fn finish(self) -> Replayed {
+        Replayed {
+            positions: self.positions,
+            questions: self.questions,
+            cache: self.with_cache.reader.cache_counts().unwrap_or_default(),
+            nodes_with: self.with_cache.reader.counts().total(),
+            nodes_without: self.without.reader.counts().total(),
+            time_with: self.with_cache.time,
+            time_without: self.without.time,
+            differences: self.differences,
+        }
+    }
+}
+
+impl Replayed {
+    /// The share of the questions that the cache answered, from 0 to 1.
+    #[must_use]
+    pub fn hit_rate(&self) -> f64 {
+        share(self.cache.hits, self.questions)
+    }
+
+    /// The share of the nodes that the cache saved, from 0 to 1.
+    #[must_use]
+    pub fn saved(&self) -> f64 {
+        let saved = self.nodes_without.saturating_sub(self.nodes_with);
+        share(saved, self.nodes_without)
+    }
+}
+
+fn share(part: u64, whole: u64) -> f64 {
+    match whole {
+        0 => 0.0,
+        _ => part as f64 / whole as f64,
+    }
+}
+
+/// Whether two answers are the same but for their price.
+fn is_same(one: Option<&Verdict>, other: Option<&Verdict>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => {
+            let nodes = other.nodes;
+            Verdict {
+                nodes,
+                ..one.clone()
+            } == *other
+        }
+        _ => one == other,
+    }
+}
