@@ -31,7 +31,7 @@ impl Default for ReaderOptions {
         Self {
             limits: Limits::default(),
             hash: true,
-            table_bytes: 8 << 20,
+            table_bytes: 2 << 20,
             cache_entries: 0,
         }
     }

@@ -41,6 +41,32 @@ impl PointSet {
         })
     }
 
+    /// The set with `point`.
+    #[inline]
+    #[must_use]
+    pub(crate) fn with(&self, point: Point) -> Self {
+        let (at, bit) = locate(point);
+        self.map_words(|i, word| word | if i == at { bit } else { 0 })
+    }
+
+    /// The set without `point`.
+    #[inline]
+    #[must_use]
+    pub(crate) fn without(&self, point: Point) -> Self {
+        let (at, bit) = locate(point);
+        self.map_words(|i, word| word & !if i == at { bit } else { 0 })
+    }
+
+    /// All words at once: a set that was changed in one word is slow to read as a whole.
+    #[inline]
+    fn map_words(&self, f: impl Fn(usize, u64) -> u64) -> Self {
+        let mut out = [0; WORDS];
+        for (i, word) in out.iter_mut().enumerate() {
+            *word = f(i, self.0[i]);
+        }
+        Self(out)
+    }
+
     /// Whether `point` is in the set.
     #[inline]
     #[must_use]

@@ -50,13 +50,15 @@ pub(super) fn moves(
             }
         }
         1 => {
-            rescue_chain(board, insight, 1, list);
+            if view.is_root {
+                rescue_chain(board, insight, 1, list);
+                // A sound move is reported rather than a sacrifice that does as well.
+                sacrifices(insight, list);
+            }
             break_chain::settle_ko(view.position, goal.attacker(), list);
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
                 break_chain::undermine(board, goal.attacker(), string, list);
             }
-            // A sound move is reported rather than a sacrifice that does as well.
-            sacrifices(insight, list);
         }
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {

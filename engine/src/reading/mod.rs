@@ -31,7 +31,7 @@ const SAFE_LIBERTIES: usize = 5;
 /// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl
 /// along the edge has to stay affordable. Three liberties give a real choice, four more so.
 /// Chosen by passes against nodes over the string questions.
-const THREAT_COSTS: [u32; 5] = [0, 0, 1, 4, 6];
+const THREAT_COSTS: [u16; 5] = [0, 0, 1, 4, 6];
 
 /// Capture, or save, one string.
 #[derive(Clone, Copy, Debug)]
@@ -153,7 +153,7 @@ impl Goal for StringGoal {
     }
 
     /// By the liberties of the target's best extension; nothing for an atari that works.
-    fn cost(&self, board: &Board, role: Role) -> u32 {
+    fn cost(&self, board: &Board, role: Role) -> u16 {
         match (role, board.string_at(self.target)) {
             (Role::Attack, Some(id)) if board.string(id).liberty_count() > 1 => {
                 let string = board.string(id);

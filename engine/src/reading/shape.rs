@@ -7,31 +7,44 @@ impl Board {
     /// The liberties of the string that a stone of `color` on the empty `point` would
     /// belong to, captures counted; empty for suicide.
     pub(crate) fn liberties_after(&self, color: Color, point: Point) -> PointSet {
-        let mut own: PointSet = [point].into_iter().collect();
         let mut liberties = PointSet::EMPTY;
-        let mut captured = PointSet::EMPTY;
+        let mut captures = false;
         for next in adjacent_cells(point) {
             match self.color_at(next) {
                 Some(neighbour) => {
                     let string = self.data_at(next);
                     if neighbour == color {
-                        own = own.union(string.stones());
                         liberties = liberties.union(string.liberties());
-                    } else if string.liberty_count() == 1 {
-                        captured = captured.union(string.stones());
+                    } else {
+                        captures |= string.liberty_count() == 1;
                     }
                 }
-                None if self.is_empty_at(next) => {
-                    liberties.insert(next);
-                }
+                None if self.is_empty_at(next) => liberties = liberties.with(next),
                 None => {}
             }
         }
-        if !captured.is_empty() {
-            liberties = liberties.union(&own.neighbours().intersection(&captured));
+        if captures {
+            liberties = liberties.union(&self.freed(color, point));
         }
-        liberties.remove(point);
-        liberties
+        liberties.without(point)
+    }
+
+    /// The points next to the string of a stone of `color` on `point` that it would capture.
+    #[cold]
+    fn freed(&self, color: Color, point: Point) -> PointSet {
+        let mut own: PointSet = [point].into_iter().collect();
+        let mut captured = PointSet::EMPTY;
+        for next in adjacent_cells(point) {
+            if let Some(neighbour) = self.color_at(next) {
+                let string = self.data_at(next);
+                if neighbour == color {
+                    own = own.union(string.stones());
+                } else if string.liberty_count() == 1 {
+                    captured = captured.union(string.stones());
+                }
+            }
+        }
+        own.neighbours().intersection(&captured)
     }
 
     /// How many liberties [`liberties_after`](Self::liberties_after) has, counted up to `most`.

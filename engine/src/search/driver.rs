@@ -24,13 +24,13 @@ pub(crate) struct Node {
     leans_on: usize,
     /// The smallest budget that would allow a threat which was too dear here and might change
     /// the result; [`Node::ANY`] if there is none.
-    pub(crate) need: u32,
+    pub(crate) need: u16,
 }
 
 impl Node {
     const FREE: usize = usize::MAX;
     /// The result is the same at any greater budget.
-    pub(crate) const ANY: u32 = u32::MAX;
+    pub(crate) const ANY: u16 = u16::MAX;
 
     pub(crate) fn settled(outcome: Outcome, vertex: Vertex, limits: LimitsHit) -> Self {
         Self {
@@ -60,7 +60,7 @@ pub(crate) struct Search<'a, T> {
     /// in the table as open entries; here repetition is noticed without a table too.)
     pub(crate) path: &'a mut Vec<u128>,
     /// What the attacker's threats may still cost on the current line.
-    pub(crate) budget: u32,
+    pub(crate) budget: u16,
     pub(crate) killers: &'a mut [Option<Point>],
     /// The manual's reading shadow: where moves were tried, illegal ones included.
     pub(crate) shadow: PointSet,
@@ -78,7 +78,7 @@ struct Best {
     /// The first move that could be played: what a main line shows where nothing works.
     resistance: Vertex,
     leans_on: usize,
-    need: u32,
+    need: u16,
 }
 
 impl Default for Best {
@@ -334,7 +334,7 @@ impl<T: Tracer> Search<'_, T> {
     }
 
     /// Whether the attacker cannot afford a threat.
-    fn is_too_dear(&mut self, cost: u32, best: &mut Best) -> bool {
+    fn is_too_dear(&mut self, cost: u16, best: &mut Best) -> bool {
         let dear = cost > self.budget;
         if dear {
             best.need = best.need.min(cost);

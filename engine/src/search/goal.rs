@@ -58,7 +58,7 @@ pub(crate) enum Foresight {
     /// The opponent answers it at once: it achieves nothing.
     Refuted,
     /// What [`Goal::cost`] will say of it.
-    Cost(u32),
+    Cost(u16),
 }
 
 /// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
@@ -115,7 +115,7 @@ pub(crate) trait Goal {
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
     /// choice, more the more freedom it leaves. The attacker's costs on a line are limited
     /// (Cazenave, "Iterative widening").
-    fn cost(&self, board: &Board, role: Role) -> u32;
+    fn cost(&self, board: &Board, role: Role) -> u16;
 
     /// Whether the side to move may pass.
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;

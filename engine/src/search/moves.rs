@@ -5,7 +5,9 @@ use crate::{Point, PointSet};
 /// A list on the stack, so that the search does not allocate. Points come in stages; within
 /// a stage the higher score goes first and equal scores keep the order in which they came.
 pub(crate) struct MoveList {
-    items: [(Point, i32); Self::CAPACITY],
+    /// Cells of the points, which unlike points can be set to zero all at once.
+    cells: [u16; Self::CAPACITY],
+    scores: [i16; Self::CAPACITY],
     len: usize,
     seen: PointSet,
 }
@@ -16,7 +18,8 @@ impl MoveList {
 
     pub(crate) fn new() -> Self {
         Self {
-            items: [(Point::from_index(1), 0); Self::CAPACITY],
+            cells: [0; Self::CAPACITY],
+            scores: [0; Self::CAPACITY],
             len: 0,
             seen: PointSet::EMPTY,
         }
@@ -25,17 +28,23 @@ impl MoveList {
     /// Adds a move unless it was proposed before, in this stage or an earlier one.
     pub(crate) fn add(&mut self, point: Point, score: i32) {
         if self.len < Self::CAPACITY && self.seen.insert(point) {
-            self.items[self.len] = (point, score);
+            self.cells[self.len] = point.index() as u16;
+            self.scores[self.len] = saturated(score);
             self.len += 1;
         }
     }
 
     /// Proposes a move, or raises the score of one already proposed in this stage.
     pub(crate) fn raise(&mut self, point: Point, bonus: i32) {
-        match self.items[..self.len].iter_mut().find(|(p, _)| *p == point) {
-            Some((_, score)) => *score += bonus,
+        match self.position(point) {
+            Some(i) => self.scores[i] = self.scores[i].saturating_add(saturated(bonus)),
             None => self.add(point, bonus),
         }
+    }
+
+    fn position(&self, point: Point) -> Option<usize> {
+        let cell = point.index() as u16;
+        self.cells[..self.len].iter().position(|&c| c == cell)
     }
 
     /// Keeps a point that has been tried already from being proposed.
@@ -45,9 +54,8 @@ impl MoveList {
 
     /// Moves a point of this stage to the front; nothing happens if it is not in it.
     pub(crate) fn favor(&mut self, point: Point) {
-        const FRONT: i32 = 1 << 20;
-        if let Some((_, score)) = self.items[..self.len].iter_mut().find(|(p, _)| *p == point) {
-            *score += FRONT;
+        if let Some(i) = self.position(point) {
+            self.scores[i] = i16::MAX;
         }
     }
 
@@ -66,8 +74,9 @@ impl MoveList {
     pub(crate) fn sort(&mut self) {
         for i in 1..self.len {
             let mut j = i;
-            while j > 0 && self.items[j - 1].1 < self.items[j].1 {
-                self.items.swap(j - 1, j);
+            while j > 0 && self.scores[j - 1] < self.scores[j] {
+                self.scores.swap(j - 1, j);
+                self.cells.swap(j - 1, j);
                 j -= 1;
             }
         }
@@ -78,6 +87,11 @@ impl MoveList {
     }
 
     pub(crate) fn get(&self, i: usize) -> Point {
-        self.items[i].0
+        Point::from_index(usize::from(self.cells[i]))
     }
+}
+
+/// Scores are small; one that is not is only the best or the worst.
+fn saturated(score: i32) -> i16 {
+    score.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
 }

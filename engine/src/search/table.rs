@@ -22,9 +22,9 @@ pub(crate) struct Stored {
     /// The move that achieves the outcome; where nothing does, the first one tried.
     pub(crate) vertex: Vertex,
     /// What the attacker's threats could still cost.
-    pub(crate) budget: u32,
+    pub(crate) budget: u16,
     /// The smallest greater budget that may change the result.
-    pub(crate) need: u32,
+    pub(crate) need: u16,
     /// The limits that were hit below.
     pub(crate) hits: LimitsHit,
 }
@@ -32,7 +32,7 @@ pub(crate) struct Stored {
 impl Stored {
     /// What is stored, as far as it tells something when the attacker's threats may cost
     /// `budget`: more can only help the attacker, and helps nobody before it pays for something new.
-    pub(crate) fn at_budget(mut self, role: Role, budget: u32) -> Option<Self> {
+    pub(crate) fn at_budget(mut self, role: Role, budget: u16) -> Option<Self> {
         if budget == self.budget || budget > self.budget && budget < self.need {
             return Some(self);
         }
@@ -57,13 +57,35 @@ struct Entry {
     stored: Stored,
 }
 
+impl Entry {
+    const VACANT: Self = Self {
+        key: 0,
+        generation: 0,
+        stored: Stored {
+            outcome: Outcome::Fail,
+            bound: Bound::Exact,
+            vertex: Vertex::Pass,
+            budget: 0,
+            need: 0,
+            hits: LimitsHit(0),
+        },
+    };
+}
+
 const WAYS: usize = 4;
+/// Buckets in use when a question begins: few, so that a short search stays in the fastest
+/// memory.
+const FIRST_BUCKETS: usize = 256;
 
 /// Results of finished ("closed") searches. The key names everything that a result
 /// depends on and is compared in full. A new question begins a new generation, in
 /// which nothing older is found, so no memory has to be wiped.
 pub(crate) struct Table {
     entries: Vec<Entry>,
+    /// Buckets in use, a power of two; they grow with what is stored.
+    buckets: usize,
+    /// Entries of this generation.
+    stored: usize,
     generation: u32,
     /// The key of the question's position, stones and ko ban.
     root: u128,
@@ -74,20 +96,10 @@ impl Table {
     pub(crate) fn new(bytes: usize) -> Self {
         let buckets = (bytes / (size_of::<Entry>() * WAYS)).max(1);
         let buckets = 1 << buckets.ilog2();
-        let vacant = Entry {
-            key: 0,
-            generation: 0,
-            stored: Stored {
-                outcome: Outcome::Fail,
-                bound: Bound::Exact,
-                vertex: Vertex::Pass,
-                budget: 0,
-                need: 0,
-                hits: LimitsHit::default(),
-            },
-        };
         Self {
-            entries: vec![vacant; buckets * WAYS],
+            entries: vec![Entry::VACANT; buckets * WAYS],
+            buckets: FIRST_BUCKETS.min(buckets),
+            stored: 0,
             generation: 1,
             root: 0,
         }
@@ -99,6 +111,8 @@ impl Table {
     /// loses is then the same whatever stones stand far away, and so is the whole search.
     pub(crate) fn next_generation(&mut self, root: u128) {
         self.root = root;
+        self.buckets = FIRST_BUCKETS.min(self.entries.len() / WAYS);
+        self.stored = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             self.entries
@@ -109,8 +123,7 @@ impl Table {
     }
 
     fn bucket(&self, key: u128) -> std::ops::Range<usize> {
-        let buckets = self.entries.len() / WAYS;
-        let start = ((key ^ self.root) as usize & (buckets - 1)) * WAYS;
+        let start = ((key ^ self.root) as usize & (self.buckets - 1)) * WAYS;
         start..start + WAYS
     }
 
@@ -124,6 +137,9 @@ impl Table {
     /// Stores a result. In a full bucket the slot is chosen by the key, so that what is
     /// lost does not depend on anything but the questions asked.
     pub(crate) fn put(&mut self, key: u128, stored: Stored) {
+        if self.stored > self.buckets * WAYS / 2 && self.buckets * WAYS < self.entries.len() {
+            self.grow();
+        }
         let (generation, root) = (self.generation, self.root);
         let range = self.bucket(key);
         let bucket = &mut self.entries[range];
@@ -131,10 +147,26 @@ impl Table {
             .iter()
             .position(|entry| entry.key == key || entry.generation != generation)
             .unwrap_or(((key ^ root) >> 120) as usize % WAYS);
+        self.stored += usize::from(bucket[slot].generation != generation);
         bucket[slot] = Entry {
             key,
             generation,
             stored,
         };
+    }
+
+    /// Takes twice as many buckets into use. Of what a bucket holds, half on average moves to the
+    /// one that has come for it, where there is room for all.
+    fn grow(&mut self) {
+        let old = self.buckets * WAYS;
+        self.buckets *= 2;
+        for slot in 0..old {
+            let entry = self.entries[slot];
+            let range = self.bucket(entry.key);
+            if entry.generation == self.generation && range.start >= old {
+                self.entries[slot] = Entry::VACANT;
+                self.entries[range.start + slot % WAYS] = entry;
+            }
+        }
     }
 }

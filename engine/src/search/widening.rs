@@ -6,9 +6,9 @@ use super::{LimitsHit, Outcome, Role, Tracer};
 use crate::Vertex;
 
 /// What the attacker's threats may cost in the first pass.
-const FIRST: u32 = 2;
+const FIRST: u16 = 2;
 /// By how much the cost of the attacker's threats grows from one pass to the next, at least.
-const STEP: u32 = 4;
+const STEP: u16 = 4;
 /// A pass is broken off at this many times the limit on nodes.
 const OVERDRAFT: u64 = 4;
 
@@ -26,7 +26,7 @@ impl<T: Tracer> Search<'_, T> {
             Role::Attack => Outcome::Win,
             Role::Defend => Outcome::Fail,
         };
-        let limit = self.limits.threat_cost;
+        let limit = u16::try_from(self.limits.threat_cost).unwrap_or(u16::MAX);
         let start = self.counts.of(G::KIND);
         let no_more = start.saturating_add(u64::from(goal.node_limit(self.limits)));
         self.node_limit =
@@ -53,7 +53,7 @@ impl<T: Tracer> Search<'_, T> {
             if node.outcome == success || node.need == Node::ANY {
                 break;
             }
-            let next = (budget + STEP).max(node.need);
+            let next = budget.saturating_add(STEP).max(node.need);
             if next > limit {
                 self.hits.0 |= LimitsHit::THREAT_COST;
                 break;
