@@ -91,6 +91,7 @@ mod reader;
 mod reading;
 pub mod search;
 mod size;
+pub mod verify;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use color::Color;
@@ -98,3 +99,4 @@ pub use point::{Point, Vertex};
 pub use reader::{QueryError, Reader, ReaderOptions, Verdict};
 pub use search::{Limits, NodeCounts, Outcome};
 pub use size::Size;
+pub use verify::{Proof, Verification};

@@ -8,6 +8,7 @@ use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::window::Window;
 use crate::search::{KoState, LimitsHit, NoTrace, Role, Tracer};
+use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex};
 
 /// How a reader is set up.
@@ -275,6 +276,38 @@ impl Reader {
         self.does(vertex, target, Role::Defend, tracer)
     }
 
+    /// Decides soundly whether the string on `target` is captured with `role` moving first, once
+    /// with each side winning every ko, within `nodes` trial moves in all: see [`crate::verify`].
+    /// Trial moves made before count for nothing, nor do the limits; suicide is not tried. The
+    /// counters of this reader do not move.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn verify(
+        &mut self,
+        target: Point,
+        role: Role,
+        nodes: u64,
+    ) -> Result<Verification, QueryError> {
+        self.verify_traced(target, role, nodes, &mut NoTrace)
+    }
+
+    /// [`Reader::verify`], which `tracer` can stop; no trial moves are reported to it.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn verify_traced(
+        &mut self,
+        target: Point,
+        role: Role,
+        nodes: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verification, QueryError> {
+        let defender = self.defender_of(target)?;
+        let board = &mut self.position.board;
+        Ok(verify(board, target, defender, role, nodes, tracer))
+    }
+
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
     /// that only a ko can capture counts as safe (manual, `safe_move`).
     pub fn safe_move(&mut self, color: Color, point: Point) -> bool {
@@ -289,14 +322,16 @@ impl Reader {
     }
 
     fn goal(&self, target: Point) -> Result<StringGoal, QueryError> {
+        Ok(StringGoal::new(target, self.defender_of(target)?))
+    }
+
+    fn defender_of(&self, target: Point) -> Result<Color, QueryError> {
         if !self.board().size().contains(target) {
             return Err(QueryError::OffBoard(target));
         }
-        let defender = self
-            .board()
+        self.board()
             .color_at(target)
-            .ok_or(QueryError::Empty(target))?;
-        Ok(StringGoal::new(target, defender))
+            .ok_or(QueryError::Empty(target))
     }
 
     /// A search with a clean table.

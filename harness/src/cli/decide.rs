@@ -42,6 +42,10 @@ pub(super) struct DecideStringArgs {
     /// Show every variation tried, as an indented tree
     #[arg(long)]
     trace: bool,
+    #[arg(long)]
+    verify: bool,
+    #[arg(long, default_value="200000")]
+    verify_nodes: u64,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -112,7 +116,7 @@ impl DecideStringArgs {
         }
         let mut out = anstream::stdout().lock();
         match self.output.format {
-            OutputFormat::Human => self.report(&mut out, &decision, &traces)?,
+            OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
             OutputFormat::Json => write_json(&mut out, &DecisionRecord::from(&decision))?,
         }
         Ok(())
@@ -121,6 +125,7 @@ impl DecideStringArgs {
     fn report(
         &self,
         out: &mut impl Write,
+        reader: &mut Reader,
         decision: &Decision,
         traces: &[Trace],
     ) -> io::Result<()> {
@@ -131,6 +136,10 @@ impl DecideStringArgs {
             }
             let text = sentence(decision.target, decision.color, role, verdict);
             writeln!(out, "{text}")?;
+            if self.verify {
+                let v = reader.verify(decision.target, role, self.verify_nodes);
+                writeln!(out, "{v:?}")?;
+            }
         }
         Ok(())
     }

@@ -1,0 +1,5 @@
+//! Verification: proofs that a string is captured or safe, with each side winning every ko.
+#![allow(clippy::unwrap_used)]
+
+mod full;
+mod properties;
