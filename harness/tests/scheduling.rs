@@ -94,6 +94,7 @@ impl Backend for FakeBackend {
             }
             Some(("told", _)) => {
                 return Ok(Response {
+                    verification: None,
                     answer: Answer::Text(self.told.join(", ")),
                     nodes: None,
                     cpu: None,
@@ -104,6 +105,7 @@ impl Backend for FakeBackend {
             Some(("count", most)) => {
                 self.counted = (self.counted + 1) % most.parse::<u32>().unwrap();
                 return Ok(Response {
+                    verification: None,
                     answer: Answer::Text(self.counted.to_string()),
                     nodes: None,
                     cpu: None,
@@ -114,6 +116,7 @@ impl Backend for FakeBackend {
             _ => return Err(AskError::Unknown),
         }
         Ok(Response {
+            verification: None,
             answer: Answer::Text("slept".to_owned()),
             nodes: None,
             cpu: None,

@@ -221,9 +221,7 @@ impl<'a, T: Tracer> Search<'a, T> {
     /// is not left before that move has told its zone.
     fn is_enough(&self, numbers: Numbers, limit: Numbers) -> bool {
         !numbers.is_settled()
-            && (self.stopped
-                || numbers.proof >= limit.proof
-                || numbers.disproof >= limit.disproof)
+            && (self.stopped || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
     }
 
     /// Lists the attacker's moves in the zone, which is closed first; `true` if there are new ones.
@@ -452,8 +450,7 @@ impl<'a, T: Tracer> Search<'a, T> {
     /// The numbers of the position and the move to read next. The mover needs one move that
     /// works: the smallest of his numbers counts, and the sum of the others'.
     fn survey(&self, node: &Node, role: Role) -> Survey {
-        let (mut best, mut first, mut second) =
-            (node.start, Numbers::INFINITE, Numbers::INFINITE);
+        let (mut best, mut first, mut second) = (node.start, Numbers::INFINITE, Numbers::INFINITE);
         let mut others = 0;
         for (i, child) in self.children.iter().enumerate().skip(node.start) {
             let Numbers { proof, disproof } = child.numbers;

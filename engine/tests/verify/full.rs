@@ -86,7 +86,9 @@ impl FullSearch {
                 if captured[i].is_some() {
                     continue;
                 }
-                let mut next = replies[i].iter().map(|&reply| captured[reply] == Some(true));
+                let mut next = replies[i]
+                    .iter()
+                    .map(|&reply| captured[reply] == Some(true));
                 let wins = match state.mover {
                     Role::Attack => next.any(|captured| captured),
                     Role::Defend => next.all(|captured| captured),

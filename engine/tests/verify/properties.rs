@@ -34,11 +34,23 @@ fn position(side: u8, empty: f64) -> impl Strategy<Value = Board> {
 fn check(board: &Board) -> Result<usize, TestCaseError> {
     let mut compared = 0;
     for target in board.size().points() {
-        if board.color_at(target).is_none() || board.string(board.string_at(target).unwrap()).stones().first() != Some(target) {
+        if board.color_at(target).is_none()
+            || board
+                .string(board.string_at(target).unwrap())
+                .stones()
+                .first()
+                != Some(target)
+        {
             continue;
         }
         for role in [Role::Attack, Role::Defend] {
-            let mut reader = Reader::new(board.clone(), ReaderOptions { hash: false, ..ReaderOptions::default() });
+            let mut reader = Reader::new(
+                board.clone(),
+                ReaderOptions {
+                    hash: false,
+                    ..ReaderOptions::default()
+                },
+            );
             let found = reader.verify(target, role, 2_000).unwrap();
             prop_assert_eq!(reader.board(), board);
             for (favoured, proof) in [

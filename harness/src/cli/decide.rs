@@ -10,7 +10,7 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QueryError, Reader};
 
 use super::CliError;
-use super::options::{OutputFormat, OutputOptions, ReadingOptions};
+use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
 use crate::decide::{
@@ -42,14 +42,12 @@ pub(super) struct DecideStringArgs {
     /// Show every variation tried, as an indented tree
     #[arg(long)]
     trace: bool,
-    #[arg(long)]
-    verify: bool,
-    #[arg(long, default_value="200000")]
-    verify_nodes: u64,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
     reading: ReadingOptions,
+    #[command(flatten)]
+    verify: VerifyOptions,
 }
 
 /// One variation of one question.
@@ -102,8 +100,13 @@ impl DecideStringArgs {
             false => 0,
         };
         let (mut attack, mut defense) = (Recorder::new(most), Recorder::new(most));
-        let decision = decide_string(reader, self.point, &mut attack, &mut defense)
+        let mut decision = decide_string(reader, self.point, &mut attack, &mut defense)
             .map_err(|error| self.no_answer(error))?;
+        if let Some(nodes) = self.verify.nodes() {
+            decision
+                .verify(reader, nodes)
+                .map_err(|error| self.no_answer(error))?;
+        }
         let traces = [attack.finish(), defense.finish()];
         if let Some(path) = &self.outfile {
             write_atomically(path, |out| {
@@ -116,7 +119,7 @@ impl DecideStringArgs {
         }
         let mut out = anstream::stdout().lock();
         match self.output.format {
-            OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
+            OutputFormat::Human => self.report(&mut out, &decision, &traces)?,
             OutputFormat::Json => write_json(&mut out, &DecisionRecord::from(&decision))?,
         }
         Ok(())
@@ -125,7 +128,6 @@ impl DecideStringArgs {
     fn report(
         &self,
         out: &mut impl Write,
-        reader: &mut Reader,
         decision: &Decision,
         traces: &[Trace],
     ) -> io::Result<()> {
@@ -136,9 +138,8 @@ impl DecideStringArgs {
             }
             let text = sentence(decision.target, decision.color, role, verdict);
             writeln!(out, "{text}")?;
-            if self.verify {
-                let v = reader.verify(decision.target, role, self.verify_nodes);
-                writeln!(out, "{v:?}")?;
+            if let Some(verify) = decision.verification(role, verdict) {
+                writeln!(out, "{}", verify.sentence())?;
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Groups of options that mean the same in every command.
 
-use std::num::{NonZeroU32, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
@@ -157,6 +157,27 @@ impl FromArgMatches for LimitOptions {
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
         *self = Self::from_arg_matches(matches)?;
         Ok(())
+    }
+}
+
+/// Proving answers.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Verification")]
+pub struct VerifyOptions {
+    /// Check each answer by two exhaustive searches, in which one side and then the other wins
+    /// every ko
+    #[arg(long)]
+    pub verify: bool,
+    /// The most trial moves of the two searches together
+    #[arg(long, value_name = "N", default_value = "200000", requires = "verify")]
+    pub verify_nodes: NonZeroU64,
+}
+
+impl VerifyOptions {
+    /// The trial moves allowed, if answers are to be verified.
+    #[must_use]
+    pub fn nodes(self) -> Option<u64> {
+        self.verify.then(|| self.verify_nodes.get())
     }
 }
 

@@ -5,7 +5,7 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Color, Outcome, Verdict, Vertex};
 
 use super::{Decision, question_name};
-use crate::record::{Nodes, outcome_name};
+use crate::record::{Nodes, VerifyRecord, outcome_name};
 use crate::variations::{Moment, Played};
 
 /// A [`Decision`] as JSON has it.
@@ -37,6 +37,9 @@ pub struct VerdictRecord {
     pub nodes: Nodes,
     /// The limits that cut some line short.
     pub limits_hit: Vec<&'static str>,
+    /// What was proved about the question, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verify: Option<VerifyRecord>,
 }
 
 /// A [`Moment`] as JSON has it.
@@ -87,9 +90,19 @@ impl From<&Decision> for DecisionRecord {
         Self {
             string: decision.target.to_string(),
             color: decision.color.to_string(),
-            attack: VerdictRecord::from(&decision.attack),
-            defense: decision.defense.as_ref().map(VerdictRecord::from),
+            attack: record(decision, Role::Attack, &decision.attack),
+            defense: decision
+                .defense
+                .as_ref()
+                .map(|verdict| record(decision, Role::Defend, verdict)),
         }
+    }
+}
+
+fn record(decision: &Decision, role: Role, verdict: &Verdict) -> VerdictRecord {
+    VerdictRecord {
+        verify: decision.verification(role, verdict),
+        ..VerdictRecord::from(verdict)
     }
 }
 
@@ -102,6 +115,7 @@ impl From<&Verdict> for VerdictRecord {
             pv: verdict.variation.iter().map(Vertex::to_string).collect(),
             nodes: verdict.nodes.into(),
             limits_hit: verdict.limits.names().collect(),
+            verify: None,
         }
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::{NodeCounts, Outcome};
 
+use super::VerifyRecord;
 use crate::exit_code::Exit;
 
 /// What became of a case.
@@ -133,6 +134,9 @@ pub struct CaseRecord {
     /// [`TreeDigest`](crate::variations::TreeDigest).
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub digest: Option<String>,
+    /// What was proved about the question, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub verify: Option<VerifyRecord>,
     /// Processor time of the question, if it is known.
     pub cpu_secs: Option<f64>,
     /// Time of the question.

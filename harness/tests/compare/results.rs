@@ -48,6 +48,7 @@ pub(crate) fn case(id: &str, status: Status, answer: &str) -> CaseRecord {
             ..Nodes::default()
         }),
         digest: None,
+        verify: None,
         cpu_secs: answered.then_some(0.001),
         wall_secs: 0.002,
         error: None,

@@ -44,6 +44,7 @@ impl Backend for Parrot {
 
     fn ask(&mut self, _: &Case) -> Result<Response, AskError> {
         Ok(Response {
+            verification: None,
             answer: Answer::Text(self.0.to_owned()),
             nodes: None,
             cpu: None,
