@@ -303,7 +303,7 @@ impl<'a, T: Tracer> Search<'a, T> {
             listed: PointSet::EMPTY,
             zone: Zone::EMPTY,
         };
-        self.list(Role::Defend, None, &mut node);
+        self.list_urgent(&mut node);
         let mut passed = false;
         loop {
             let survey = self.survey(&node, Role::Defend);
@@ -344,6 +344,34 @@ impl<'a, T: Tracer> Search<'a, T> {
         Found::settled(Numbers::REFUTED, zone)
     }
 
+    /// Lists the pass and the moves that most often save the target: on its liberties, and
+    /// the captures of what is in atari beside it.
+    fn list_urgent(&mut self, node: &mut Node) {
+        self.list(Role::Defend, None, node);
+        let board = &*self.game.board;
+        let mut points = PointSet::EMPTY;
+        match board.string_at(self.game.target) {
+            Some(id) if self.game.target_liberties() > 0 => {
+                points = *board.string(id).liberties();
+                for enemy in board.neighbours(id) {
+                    let enemy = board.string(enemy);
+                    if enemy.liberty_count() == 1 {
+                        points = points.union(enemy.liberties());
+                    }
+                }
+            }
+            _ => {
+                points.insert(self.game.target);
+            }
+        }
+        for point in &points {
+            if self.game.is_legal(Role::Defend, point) {
+                node.listed.insert(point);
+                self.list(Role::Defend, Some(point), node);
+            }
+        }
+    }
+
     /// After a pass has lost: lists the replies that can matter, those in its zone.
     fn list_replies(&mut self, node: &mut Node) {
         let defender = self.game.defender;
@@ -364,11 +392,13 @@ impl<'a, T: Tracer> Search<'a, T> {
                 points = points.union(string.liberties());
             }
         }
-        for point in &points {
+        for point in &points.union(&node.listed) {
             let rules = self.game.rules(Role::Attack);
             if self.game.is_legal(Role::Defend, point) {
                 rules.add_captures(defender, point, &mut node.zone);
-                self.list(Role::Defend, Some(point), node);
+                if node.listed.insert(point) {
+                    self.list(Role::Defend, Some(point), node);
+                }
             } else if self.game.board.is_suicide(defender, point) {
                 rules.add_suicide(defender, point, &mut node.zone);
             }
