@@ -7,7 +7,7 @@ use crate::search::driver::Search;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::window::Window;
-use crate::search::{KoState, LimitsHit, NoTrace, Role, Tracer};
+use crate::search::{KoState, KomasterScheme, LimitsHit, NoTrace, Role, Tracer};
 use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex};
 
@@ -16,6 +16,8 @@ use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, Vertex}
 pub struct ReaderOptions {
     /// Limits; [`Reader::set_limits`] changes the reader's copy.
     pub limits: Limits,
+    /// The rules by which kos are taken; [`Reader::set_komaster`] changes the reader's copy.
+    pub komaster: KomasterScheme,
     /// Whether results are remembered in a transposition table within a question. Without
     /// one the verdicts are the same and the nodes more.
     pub hash: bool,
@@ -27,6 +29,7 @@ impl Default for ReaderOptions {
     fn default() -> Self {
         Self {
             limits: Limits::default(),
+            komaster: KomasterScheme::default(),
             hash: true,
             table_bytes: 8 << 20,
         }
@@ -94,8 +97,10 @@ impl Reader {
     /// A reader on `board`.
     #[must_use]
     pub fn new(board: Board, options: ReaderOptions) -> Self {
+        let mut position = Position::new(board);
+        position.scheme = options.komaster;
         Self {
-            position: Position::new(board),
+            position,
             limits: options.limits,
             table: options.hash.then(|| Table::new(options.table_bytes)),
             counts: NodeCounts::default(),
@@ -116,7 +121,9 @@ impl Reader {
 
     /// Changes to another position; trial moves are forgotten, limits and counters stay.
     pub fn set_board(&mut self, board: Board) {
+        let scheme = self.position.scheme;
         self.position = Position::new(board);
+        self.position.scheme = scheme;
         self.trials.clear();
     }
 
@@ -129,6 +136,17 @@ impl Reader {
     /// Puts other limits in force.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// The komaster scheme in force.
+    #[must_use]
+    pub fn komaster(&self) -> KomasterScheme {
+        self.position.scheme
+    }
+
+    /// Puts another komaster scheme in force.
+    pub fn set_komaster(&mut self, scheme: KomasterScheme) {
+        self.position.scheme = scheme;
     }
 
     /// Plays a move of the game.

@@ -16,7 +16,7 @@ mod variation;
 pub(crate) mod window;
 
 pub use counts::{NodeCounts, NodeKind};
-pub use komaster::{KoState, Komaster};
+pub use komaster::{KoState, Komaster, KomasterScheme};
 pub use levels::UnknownLevel;
 pub use limits::{Limits, UnknownLimit};
 pub use outcome::Outcome;

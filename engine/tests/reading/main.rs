@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod families;
+mod komaster;
 mod limits;
 mod properties;
 mod support;

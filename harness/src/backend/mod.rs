@@ -82,6 +82,8 @@ pub struct EngineInfo {
     pub limits: Vec<(&'static str, u32)>,
     /// Whether a transposition table is used, if that is known.
     pub hash: Option<bool>,
+    /// The name of the komaster scheme, if that is known.
+    pub komaster: Option<&'static str>,
     /// The trial moves allowed for verifying an answer; `None` if answers are not verified.
     pub verify_nodes: Option<u64>,
 }

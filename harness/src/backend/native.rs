@@ -41,6 +41,7 @@ impl BackendFactory for NativeFactory {
             command: None,
             limits: values.collect(),
             hash: Some(self.options.hash),
+            komaster: Some(self.options.komaster.name()),
             verify_nodes: self.verify_nodes,
         }
     }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
 
 use super::{AskError, InputError};
@@ -13,7 +14,7 @@ use crate::sgf::{Collection, Location, Place, SgfError, read_file};
 
 /// The commands of suites that are carried out: those that change a position or the
 /// limits. Others, which show something or write files, do not change an answer.
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "boardsize",
     "clear_board",
     "decrease_depths",
@@ -22,6 +23,7 @@ const COMMANDS: [&str; 11] = [
     "level",
     "play",
     "popgo",
+    "tesuji-komaster",
     "tesuji-limit",
     "trymove",
     "undo",
@@ -32,6 +34,8 @@ pub struct Stage {
     session: Session,
     /// Those in force at the start of every block.
     limits: Limits,
+    /// The same.
+    komaster: KomasterScheme,
     /// The file that was read last: its blocks mostly follow each other.
     last: Option<(PathBuf, Arc<Collection>)>,
     reached: bool,
@@ -75,6 +79,7 @@ impl Stage {
     pub fn new(options: ReaderOptions) -> Self {
         Self {
             limits: options.limits.clone(),
+            komaster: options.komaster,
             session: Session::new(options),
             last: None,
             reached: true,
@@ -109,7 +114,9 @@ impl Stage {
                 Position::at_node(&collection, *tree, *node)?
             }
         };
-        self.session.reader_mut().set_limits(self.limits.clone());
+        let reader = self.session.reader_mut();
+        reader.set_limits(self.limits.clone());
+        reader.set_komaster(self.komaster);
         self.session.set_position(position);
         suite
             .preamble

@@ -137,7 +137,8 @@ fn difference(earlier: &Header, now: &Header) -> Option<String> {
     };
     let limits = |header: &Header| {
         let (limits, hash, verify) = (&header.limits, header.hash, header.verify_nodes);
-        format!("{limits:?}, hash {hash:?}, verify {verify:?}")
+        let komaster = header.komaster_scheme();
+        format!("{limits:?}, hash {hash:?}, komaster {komaster:?}, verify {verify:?}")
     };
     told("program", &earlier.tool_version, &now.tool_version)
         .or_else(|| told("engine", &engine(earlier), &engine(now)))

@@ -18,6 +18,8 @@ pub(crate) fn header() -> Header {
         },
         limits: BTreeMap::from([("depth".to_owned(), 16)]),
         hash: Some(true),
+        komaster: None,
+        verify_nodes: None,
         matching: "gnugo".to_owned(),
         suites: Vec::new(),
         partition: None,

@@ -25,6 +25,7 @@ impl BackendFactory for Parrot {
             command: None,
             limits: Vec::new(),
             hash: None,
+            komaster: None,
             verify_nodes: None,
         }
     }

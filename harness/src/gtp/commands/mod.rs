@@ -56,6 +56,7 @@ const COMMANDS: &[(&str, Command)] = &[
     ("reset_reading_node_counter", counters::reset_reading),
     ("reset_trymove_counter", counters::reset_all),
     ("showboard", board::showboard),
+    ("tesuji-komaster", limits::komaster),
     ("tesuji-limit", limits::limit),
     ("trymove", trial::trymove),
     ("undo", board::undo),
