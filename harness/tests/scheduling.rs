@@ -46,6 +46,8 @@ impl BackendFactory for Fake {
             command: None,
             limits: Vec::new(),
             hash: None,
+            komaster: None,
+            verify_nodes: None,
         }
     }
 
