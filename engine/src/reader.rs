@@ -322,8 +322,8 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Verification, QueryError> {
         let defender = self.defender_of(target)?;
-        let board = &mut self.position.board;
-        Ok(verify(board, target, defender, role, nodes, tracer))
+        let position = &mut self.position;
+        Ok(verify(position, target, defender, role, nodes, tracer))
     }
 
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone

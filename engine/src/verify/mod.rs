@@ -6,15 +6,19 @@
 //! it always had a threat that is answered, and the other side may not. Two such searches tell
 //! whether a string is captured, safe, or the object of a ko. See `docs/verify.md`.
 
+mod attack;
+mod defend;
 mod game;
+mod listing;
 mod search;
 mod table;
 mod zone;
 
 use std::fmt;
 
+use crate::search::position::Position;
 use crate::search::{Outcome, Role, Tracer};
-use crate::{Board, Color, Point};
+use crate::{Color, Point};
 use game::Game;
 use search::Search;
 use table::{Numbers, Table};
@@ -124,7 +128,7 @@ impl Role {
 /// Verifies the question of `role`, who moves first, about the string on `target`, which
 /// belongs to `defender`.
 pub(crate) fn verify(
-    board: &mut Board,
+    position: &mut Position,
     target: Point,
     defender: Color,
     role: Role,
@@ -134,7 +138,7 @@ pub(crate) fn verify(
     let mut table = Table::for_nodes(limit);
     let mut run = |favoured: Role, limit: u64| {
         table.clear();
-        let game = Game::new(board, target, defender, favoured);
+        let game = Game::new(position, target, defender, favoured);
         let mut search = Search::new(game, &mut table, limit, tracer);
         let proof = Proof::from(search.solve(role));
         (proof, search.nodes, search.met_ko)

@@ -2,4 +2,5 @@
 #![allow(clippy::unwrap_used)]
 
 mod full;
+mod positions;
 mod properties;

@@ -78,7 +78,7 @@ fn check(board: &Board) -> Result<usize, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 30, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 30, ..ProptestConfig::default() })]
 
     #[test]
     fn proofs_agree_with_a_full_search_on_4x4(board in position(4, 0.3)) {

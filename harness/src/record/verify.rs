@@ -108,7 +108,11 @@ impl VerifyRecord {
             (_, "safe") => "safe if the defender wins kos, otherwise not settled".to_owned(),
             _ => "not settled".to_owned(),
         };
-        format!("{proved}, {} nodes", self.nodes)
+        format!(
+            "{proved}, {} node{}",
+            self.nodes,
+            if self.nodes == 1 { "" } else { "s" }
+        )
     }
 
     /// The whole record in words: `verified: agrees (captured whoever wins kos, 123 nodes)`.
