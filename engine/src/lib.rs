@@ -94,6 +94,7 @@ mod reader;
 mod reading;
 pub mod search;
 mod size;
+pub mod verify;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use cache::CacheCounts;
@@ -102,3 +103,4 @@ pub use point::{Point, Vertex};
 pub use reader::{QueryError, Reader, ReaderOptions, Verdict};
 pub use search::{Limits, NodeCounts, Outcome};
 pub use size::Size;
+pub use verify::{Proof, Verification};

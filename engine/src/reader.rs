@@ -8,7 +8,8 @@ use crate::search::driver::Search;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::window::Window;
-use crate::search::{KoState, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
+use crate::search::{KoState, KomasterScheme, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
+use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
 
 /// How a reader is set up.
@@ -16,6 +17,8 @@ use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSe
 pub struct ReaderOptions {
     /// Limits; [`Reader::set_limits`] changes the reader's copy.
     pub limits: Limits,
+    /// The rules by which kos are taken; [`Reader::set_komaster`] changes the reader's copy.
+    pub komaster: KomasterScheme,
     /// Whether results are remembered in a transposition table within a question. Without
     /// one the verdicts are the same and the nodes more.
     pub hash: bool,
@@ -30,6 +33,7 @@ impl Default for ReaderOptions {
     fn default() -> Self {
         Self {
             limits: Limits::default(),
+            komaster: KomasterScheme::default(),
             hash: true,
             table_bytes: 2 << 20,
             cache_entries: 0,
@@ -103,8 +107,10 @@ impl Reader {
     /// A reader on `board`.
     #[must_use]
     pub fn new(board: Board, options: ReaderOptions) -> Self {
+        let mut position = Position::new(board);
+        position.scheme = options.komaster;
         let mut reader = Self {
-            position: Position::new(board),
+            position,
             limits: options.limits,
             table: options.hash.then(|| Table::new(options.table_bytes)),
             counts: NodeCounts::default(),
@@ -128,7 +134,9 @@ impl Reader {
 
     /// Changes to another position; trial moves are forgotten, limits and counters stay.
     pub fn set_board(&mut self, board: Board) {
+        let scheme = self.position.scheme;
         self.position = Position::new(board);
+        self.position.scheme = scheme;
         self.trials.clear();
         self.follow();
     }
@@ -142,6 +150,17 @@ impl Reader {
     /// Puts other limits in force.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// The komaster scheme in force.
+    #[must_use]
+    pub fn komaster(&self) -> KomasterScheme {
+        self.position.scheme
+    }
+
+    /// Puts another komaster scheme in force.
+    pub fn set_komaster(&mut self, scheme: KomasterScheme) {
+        self.position.scheme = scheme;
     }
 
     /// Plays a move of the game.
@@ -334,6 +353,38 @@ impl Reader {
         self.does(vertex, target, Role::Defend, tracer)
     }
 
+    /// Decides soundly whether the string on `target` is captured with `role` moving first, once
+    /// with each side winning every ko, within `nodes` trial moves in all: see [`crate::verify`].
+    /// Trial moves made before count for nothing, nor do the limits; suicide is not tried. The
+    /// counters of this reader do not move.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn verify(
+        &mut self,
+        target: Point,
+        role: Role,
+        nodes: u64,
+    ) -> Result<Verification, QueryError> {
+        self.verify_traced(target, role, nodes, &mut NoTrace)
+    }
+
+    /// [`Reader::verify`], which `tracer` can stop; no trial moves are reported to it.
+    ///
+    /// # Errors
+    /// There is no stone on `target`.
+    pub fn verify_traced(
+        &mut self,
+        target: Point,
+        role: Role,
+        nodes: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verification, QueryError> {
+        let defender = self.defender_of(target)?;
+        let position = &mut self.position;
+        Ok(verify(position, target, defender, role, nodes, tracer))
+    }
+
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
     /// that only a ko can capture counts as safe (manual, `safe_move`).
     pub fn safe_move(&mut self, color: Color, point: Point) -> bool {
@@ -348,14 +399,16 @@ impl Reader {
     }
 
     fn goal(&self, target: Point) -> Result<StringGoal, QueryError> {
+        Ok(StringGoal::new(target, self.defender_of(target)?))
+    }
+
+    fn defender_of(&self, target: Point) -> Result<Color, QueryError> {
         if !self.board().size().contains(target) {
             return Err(QueryError::OffBoard(target));
         }
-        let defender = self
-            .board()
+        self.board()
             .color_at(target)
-            .ok_or(QueryError::Empty(target))?;
-        Ok(StringGoal::new(target, defender))
+            .ok_or(QueryError::Empty(target))
     }
 
     /// A search with a clean table.

@@ -46,6 +46,8 @@ impl BackendFactory for Fake {
             command: None,
             limits: Vec::new(),
             hash: None,
+            komaster: None,
+            verify_nodes: None,
         }
     }
 
@@ -94,6 +96,7 @@ impl Backend for FakeBackend {
             }
             Some(("told", _)) => {
                 return Ok(Response {
+                    verification: None,
                     answer: Answer::Text(self.told.join(", ")),
                     nodes: None,
                     cpu: None,
@@ -105,6 +108,7 @@ impl Backend for FakeBackend {
             Some(("count", most)) => {
                 self.counted = (self.counted + 1) % most.parse::<u32>().unwrap();
                 return Ok(Response {
+                    verification: None,
                     answer: Answer::Text(self.counted.to_string()),
                     nodes: None,
                     cpu: None,
@@ -116,6 +120,7 @@ impl Backend for FakeBackend {
             _ => return Err(AskError::Unknown),
         }
         Ok(Response {
+            verification: None,
             answer: Answer::Text("slept".to_owned()),
             nodes: None,
             cpu: None,

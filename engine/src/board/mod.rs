@@ -18,7 +18,7 @@ pub use point_set::{Iter, PointSet};
 pub(crate) use query::{adjacent_cells, diagonal_cells};
 pub use setup::PositionError;
 pub use string::{StringData, StringId};
-pub(crate) use zobrist::{Keys, keys};
+pub(crate) use zobrist::{Keys, keys, stone as stone_key};
 
 use crate::point::CELLS;
 use crate::{Color, Point, Size};

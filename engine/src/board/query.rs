@@ -84,6 +84,11 @@ impl Board {
         self.hash
     }
 
+    /// The Zobrist key of the stones alone.
+    pub(crate) fn stones_hash(&self) -> u128 {
+        self.hash ^ self.ko.map_or(0, super::zobrist::ko)
+    }
+
     /// The number of stones that `color` has captured.
     #[must_use]
     pub fn captures(&self, color: Color) -> u32 {

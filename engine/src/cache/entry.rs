@@ -1,7 +1,7 @@
 //! What a verdict depends on.
 
-use crate::search::KoState;
 use crate::search::position::Position;
+use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Limits, Point, PointSet};
 
 /// Everything that a verdict depends on but the stones. Whatever else comes to change
@@ -13,6 +13,7 @@ pub(crate) struct Key<Q> {
     /// Wherever it is: a ko taken in the search is taken after another one then.
     ban: Option<Point>,
     ko: KoState,
+    scheme: KomasterScheme,
     depth: u32,
     /// What the trial moves before the question changed, as a Zobrist number. It keeps
     /// positions apart that are tried in turns; the verdict does not depend on it.
@@ -28,6 +29,7 @@ impl<Q> Key<Q> {
             limits: limits.clone(),
             ban: position.board.ko(),
             ko: position.ko,
+            scheme: position.scheme,
             depth: position.depth,
             trials: position.board.hash() ^ game,
         }

@@ -1,12 +1,57 @@
-//! Who may take which ko: the manual's komaster scheme 5.
+//! Who may take which ko: the manual's komaster schemes.
 //!
 //! During reading a player may retake a ko although the rules forbid it, as if
 //! a ko threat had been made and answered. The komaster keeps this from going on
-//! for ever. Source: the manual's "Ko Handling".
+//! for ever. Source: the manual's "Ko Handling" and "Alternate Komaster Schemes". A scheme says
+//! which ko captures are allowed and what they do to the state, in a file of its own; how a
+//! state ends, and [`Komaster::Spent`], is common to all.
+
+mod revised;
+mod scheme_2_7_232;
+mod scheme_5;
 
 use std::fmt;
 
 use crate::{Color, Point};
+
+/// The rules by which the komaster is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum KomasterScheme {
+    /// Scheme 5, which GNU Go has used since version 3.4.
+    #[default]
+    Scheme5,
+    /// "Essentially the 2.7.232 scheme": nobody but the first komaster retakes a ko.
+    V2_7_232,
+    /// "Revised 2.7.232 version": the komaster takes another ko if that closes the first.
+    Revised,
+}
+
+impl KomasterScheme {
+    /// All schemes, the default one first.
+    pub const ALL: [Self; 3] = [Self::Scheme5, Self::V2_7_232, Self::Revised];
+
+    /// The name: `5`, `2.7.232` or `revised`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme5 => "5",
+            Self::V2_7_232 => "2.7.232",
+            Self::Revised => "revised",
+        }
+    }
+
+    /// The scheme of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scheme| scheme.name() == name)
+    }
+}
+
+impl fmt::Display for KomasterScheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
 
 /// Which player has used up what right to take kos.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -61,6 +106,8 @@ pub(crate) struct KoCapture {
     pub(crate) conditional: bool,
     /// The ban in force before the capture, which means that the last move was a ko capture.
     pub(crate) ban: Option<Point>,
+    /// Whether the opponent could take the ko at `kom_pos` after the capture.
+    pub(crate) kom_pos_open: bool,
 }
 
 impl KoState {
@@ -69,34 +116,19 @@ impl KoState {
     }
 
     /// The state after a ko capture, or `None` if the scheme does not allow it.
-    /// The numbers are those of the manual's rules.
-    pub(crate) fn after_capture(self, ko: KoCapture) -> Option<Self> {
-        let taken = Some(ko.captured);
-        match self.komaster {
-            // 1b and 5c
-            Komaster::Empty | Komaster::WeakKo if ko.conditional => {
-                Some(Self::new(Komaster::Player(ko.color), taken))
-            }
-            // 1a
-            Komaster::Empty if ko.ban.is_none() => Some(Self::default()),
-            Komaster::Empty => Some(Self::new(Komaster::WeakKo, ko.ban)),
-            // 2a
-            Komaster::Player(master) if master == ko.color => self
-                .is_nested(ko.captured)
-                .then(|| Self::new(self.komaster, taken)),
-            // 3; a play at `kom_pos` is refused by `forbids`
-            Komaster::Player(master) => Some(Self::new(Komaster::Gray(master), taken)),
-            Komaster::Spent(master) => (master != ko.color).then_some(self),
-            // 4
-            Komaster::Gray(_) => None,
-            // 5b
-            Komaster::WeakKo => self
-                .is_nested(ko.captured)
-                .then(|| Self::new(Komaster::WeakKo, ko.ban)),
+    pub(crate) fn after_capture(self, scheme: KomasterScheme, ko: KoCapture) -> Option<Self> {
+        if let Komaster::Spent(master) = self.komaster {
+            return (master != ko.color).then_some(self);
+        }
+        match scheme {
+            KomasterScheme::Scheme5 => scheme_5::after_capture(self, ko),
+            KomasterScheme::V2_7_232 => scheme_2_7_232::after_capture(self, ko),
+            KomasterScheme::Revised => revised::after_capture(self, ko),
         }
     }
 
-    /// Rule 3: whether `color` may not play on `point` because the opponent is komaster there.
+    /// Whether `color` may not play on `point` because the opponent is komaster there: rule 3 of
+    /// scheme 5, and the same in the others.
     pub(crate) fn forbids(self, color: Color, point: Point) -> bool {
         self.komaster == Komaster::Player(color.other()) && self.point == Some(point)
     }

@@ -19,7 +19,7 @@ pub(crate) mod window;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use cuts::LimitCounts;
-pub use komaster::{KoState, Komaster};
+pub use komaster::{KoState, Komaster, KomasterScheme};
 pub use levels::UnknownLevel;
 pub use limits::{Limits, UnknownLimit};
 pub use outcome::Outcome;

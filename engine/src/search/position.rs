@@ -1,6 +1,6 @@
 //! The position of a search: a board, the depth of trial moves, and the komaster.
 
-use super::komaster::{KoCapture, KoState};
+use super::komaster::{KoCapture, KoState, KomasterScheme};
 use crate::board::adjacent_cells;
 use crate::{Board, Color, Legality, Point};
 
@@ -19,6 +19,7 @@ pub(crate) struct Position {
     /// The manual's `stackp`: trial moves on the board.
     pub(crate) depth: u32,
     pub(crate) ko: KoState,
+    pub(crate) scheme: KomasterScheme,
 }
 
 impl Position {
@@ -27,6 +28,7 @@ impl Position {
             board,
             depth: 0,
             ko: KoState::default(),
+            scheme: KomasterScheme::default(),
         }
     }
 
@@ -46,20 +48,28 @@ impl Position {
         if self.ko.forbids(color, point) {
             return None;
         }
-        let before = self.ko;
+        let (before, ban) = (self.ko, self.board.ko());
         let capture = self.board.ko_capture(color, point);
-        let after = match capture {
-            Some(captured) => Some(before.after_capture(KoCapture {
-                color,
-                captured,
-                conditional,
-                ban: self.board.ko(),
-            })?),
-            None => None,
-        };
         self.board.put(color, point);
+        let after = match capture {
+            Some(captured) => before.after_capture(
+                self.scheme,
+                KoCapture {
+                    color,
+                    captured,
+                    conditional,
+                    ban,
+                    kom_pos_open: self.is_kom_pos_open(color.other()),
+                },
+            ),
+            None => Some(before.after_other_move(self.is_resolved(point))),
+        };
+        let Some(after) = after else {
+            self.board.undo();
+            return None;
+        };
         self.depth += 1;
-        self.ko = after.unwrap_or_else(|| before.after_other_move(self.is_resolved(point)));
+        self.ko = after;
         Some(Made {
             conditional,
             before,
@@ -85,6 +95,13 @@ impl Position {
     pub(crate) fn unpass(&mut self, before: KoState) {
         self.board.undo();
         self.ko = before;
+    }
+
+    /// Whether `color` could take a ko by a play at `kom_pos`.
+    fn is_kom_pos_open(&self, color: Color) -> bool {
+        self.ko.point.is_some_and(|point| {
+            self.board.is_empty_at(point) && self.board.ko_capture(color, point).is_some()
+        })
     }
 
     /// Whether the ko at `kom_pos` is settled by the move just played on `played`: filled,

@@ -4,6 +4,7 @@
 mod cache;
 mod cuts;
 mod families;
+mod komaster;
 mod limits;
 mod properties;
 mod support;

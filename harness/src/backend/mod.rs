@@ -11,7 +11,7 @@ mod stage;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tesuji_engine::NodeCounts;
+use tesuji_engine::{NodeCounts, Verification, Vertex};
 
 use crate::case::{Block, Case, Command, Suite};
 use crate::explain::Cut;
@@ -84,6 +84,10 @@ pub struct EngineInfo {
     pub limits: Vec<(&'static str, u32)>,
     /// Whether a transposition table is used, if that is known.
     pub hash: Option<bool>,
+    /// The name of the komaster scheme, if that is known.
+    pub komaster: Option<&'static str>,
+    /// The trial moves allowed for verifying an answer; `None` if answers are not verified.
+    pub verify_nodes: Option<u64>,
 }
 
 /// An answer and what it cost.
@@ -102,6 +106,17 @@ pub struct Response {
     pub digest: Option<String>,
     /// The limits that cut the answer, if they were asked for and are known.
     pub limits: Option<Vec<Cut>>,
+    /// What was proved about the question, and the moves it could be answered with.
+    pub verification: Option<Verified>,
+}
+
+/// What was proved about a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// What was proved.
+    pub verification: Verification,
+    /// Every move that an answer could name.
+    pub moves: Vec<Vertex>,
 }
 
 /// Why there is no answer.

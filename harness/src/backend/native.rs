@@ -3,11 +3,12 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use tesuji_engine::search::{Reply, Tracer, Trial};
+use tesuji_engine::search::{Reply, Role, Tracer, Trial};
 use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, Reader, ReaderOptions, Vertex};
 
 use super::{
     Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Stage, Verdict,
+    Verified,
 };
 use crate::case::{Block, Case, Command, Query, Suite};
 use crate::explain::cuts;
@@ -27,6 +28,8 @@ pub struct NativeFactory {
     pub digest: bool,
     /// Whether answers come with the limits that cut them.
     pub explain: bool,
+    /// The trial moves allowed for verifying an answer; `None`: answers are not verified.
+    pub verify_nodes: Option<u64>,
 }
 
 impl BackendFactory for NativeFactory {
@@ -41,6 +44,8 @@ impl BackendFactory for NativeFactory {
             command: None,
             limits: values.collect(),
             hash: Some(self.options.hash),
+            komaster: Some(self.options.komaster.name()),
+            verify_nodes: self.verify_nodes,
         }
     }
 
@@ -51,6 +56,7 @@ impl BackendFactory for NativeFactory {
             interrupt: self.interrupt.clone(),
             digest: self.digest,
             explain: self.explain,
+            verify_nodes: self.verify_nodes,
         }))
     }
 }
@@ -61,6 +67,7 @@ struct Native {
     interrupt: Interrupt,
     digest: bool,
     explain: bool,
+    verify_nodes: Option<u64>,
 }
 
 impl Backend for Native {
@@ -74,7 +81,7 @@ impl Backend for Native {
     }
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
-        let cpu = ThreadTime::try_now().ok();
+        let (wall, cpu) = (Instant::now(), ThreadTime::try_now().ok());
         let mut watch = Watch::new(self);
         let reader = self.stage.reader_mut();
         let asked = ask_string(reader, &case.query, &mut watch).ok_or(AskError::Unknown)?;
@@ -97,12 +104,15 @@ impl Backend for Native {
             }
             Err(error) => return Err(bad_question(case, error)),
         };
+        let wall = wall.elapsed();
+        let digest = watch.digest.map(|digest| digest.hex());
         Ok(Response {
             nodes: Some(nodes),
             cpu,
-            wall: None,
+            verification: self.verify(case)?,
+            wall: Some(wall),
             answer,
-            digest: watch.digest.map(|digest| digest.hex()),
+            digest,
             limits: self.explain.then_some(cut),
         })
     }
@@ -125,6 +135,40 @@ pub(crate) fn ask_string(
         }
         _ => return None,
     })
+}
+
+impl Native {
+    /// Verifies a question, if that is wanted. How long it takes is not limited, so that what
+    /// is proved is the same on every machine.
+    fn verify(&mut self, case: &Case) -> Result<Option<Verified>, AskError> {
+        let (role, target) = match case.query {
+            Query::Attack(target) => (Role::Attack, target),
+            Query::Defend(target) => (Role::Defend, target),
+            _ => return Ok(None),
+        };
+        let Some(nodes) = self.verify_nodes else {
+            return Ok(None);
+        };
+        let mut watch = Watch {
+            deadline: None,
+            interrupt: self.interrupt.clone(),
+            countdown: Watch::INTERVAL,
+            digest: None,
+        };
+        let reader = self.stage.reader_mut();
+        let verification = reader
+            .verify_traced(target, role, nodes, &mut watch)
+            .map_err(|error| bad_question(case, error))?;
+        if self.interrupt.is_set() {
+            return Err(AskError::Interrupted);
+        }
+        let board = self.stage.reader_mut().board();
+        let moves = board.empty_points().iter().map(Vertex::At);
+        Ok(Some(Verified {
+            verification,
+            moves: moves.chain([Vertex::Pass]).collect(),
+        }))
+    }
 }
 
 fn bad_question(case: &Case, error: QueryError) -> AskError {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
 
 use super::{AskError, InputError};
@@ -13,7 +14,7 @@ use crate::sgf::{Collection, Location, Place, SgfError, read_file};
 
 /// The commands of suites that are carried out: those that change a position or the
 /// limits, or say how to read. Others, which show something or write files, do not change an answer.
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "boardsize",
     "clear_board",
     "clear_cache",
@@ -24,6 +25,7 @@ const COMMANDS: [&str; 13] = [
     "play",
     "popgo",
     "tesuji-cache",
+    "tesuji-komaster",
     "tesuji-limit",
     "trymove",
     "undo",
@@ -36,6 +38,8 @@ pub struct Stage {
     limits: Limits,
     /// How many verdicts are kept within a block, if it does not say.
     cache_entries: usize,
+    /// The scheme in force at the start of every block.
+    komaster: KomasterScheme,
     /// The file that was read last: its blocks mostly follow each other.
     last: Option<(PathBuf, Arc<Collection>)>,
     reached: bool,
@@ -80,6 +84,7 @@ impl Stage {
         Self {
             limits: options.limits.clone(),
             cache_entries: options.cache_entries,
+            komaster: options.komaster,
             session: Session::new(options),
             last: None,
             reached: true,
@@ -117,6 +122,7 @@ impl Stage {
         let reader = self.session.reader_mut();
         reader.set_limits(self.limits.clone());
         reader.set_cache(self.cache_entries);
+        reader.set_komaster(self.komaster);
         self.session.set_position(position);
         suite
             .preamble

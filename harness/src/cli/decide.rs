@@ -10,7 +10,7 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QueryError, Reader};
 
 use super::CliError;
-use super::options::{OutputFormat, OutputOptions, ReadingOptions};
+use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
 use crate::decide::{
@@ -55,6 +55,8 @@ pub(super) struct DecideStringArgs {
     output: OutputOptions,
     #[command(flatten)]
     reading: ReadingOptions,
+    #[command(flatten)]
+    verify: VerifyOptions,
 }
 
 /// One variation of one question.
@@ -126,8 +128,13 @@ impl DecideStringArgs {
             false => 0,
         };
         let (mut attack, mut defense) = (Recorder::new(most), Recorder::new(most));
-        let decision = decide_string(reader, point, &mut attack, &mut defense)
+        let mut decision = decide_string(reader, point, &mut attack, &mut defense)
             .map_err(|error| self.no_answer(error))?;
+        if let Some(nodes) = self.verify.nodes() {
+            decision
+                .verify(reader, nodes)
+                .map_err(|error| self.no_answer(error))?;
+        }
         let traces = [attack.finish(), defense.finish()];
         if let Some(path) = &self.outfile {
             write_atomically(path, |out| {
@@ -164,6 +171,9 @@ impl DecideStringArgs {
                 for line in sentences(&cuts(verdict, reader.limits()), Raise::Option) {
                     writeln!(out, "  {line}")?;
                 }
+            }
+            if let Some(verify) = decision.verification(role, verdict) {
+                writeln!(out, "{}", verify.sentence())?;
             }
         }
         Ok(())

@@ -51,6 +51,13 @@ pub(super) struct EngineSpec {
     start_timeout: Option<Duration>,
 }
 
+impl EngineSpec {
+    /// Whether it is the engine of this program.
+    pub(super) const fn is_native(&self) -> bool {
+        self.command.is_none()
+    }
+}
+
 impl EngineOptions {
     /// The engines in order: the native one if none is given.
     pub(super) fn specs(&self, named: &NamedEngines) -> Result<Vec<EngineSpec>, CliError> {

@@ -1,9 +1,10 @@
 //! Groups of options that mean the same in every command.
 
-use std::num::{NonZeroU32, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
+use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Limits, ReaderOptions};
 
 /// The heading of the options that say how the engine reads.
@@ -73,6 +74,10 @@ pub struct ReadingOptions {
     /// Single limits.
     #[command(flatten)]
     pub limits: LimitOptions,
+    /// The rules by which kos are taken in reading
+    #[arg(long, value_name = "SCHEME", default_value = KomasterScheme::Scheme5.name(),
+          value_parser = scheme)]
+    pub komaster: KomasterScheme,
     /// Whether results are remembered in a transposition table within a question
     #[arg(long, value_name = "WHEN", default_value = "on")]
     pub hash: Switch,
@@ -89,6 +94,7 @@ impl ReadingOptions {
         self.limits.apply(&mut limits);
         ReaderOptions {
             limits,
+            komaster: self.komaster,
             hash: self.hash == Switch::On,
             table_bytes: (self.cache_size.get() as usize).saturating_mul(1 << 20),
             cache_entries: 0,
@@ -161,6 +167,27 @@ impl FromArgMatches for LimitOptions {
     }
 }
 
+/// Proving answers.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Verification")]
+pub struct VerifyOptions {
+    /// Check each answer by two exhaustive searches, in which one side and then the other wins
+    /// every ko
+    #[arg(long)]
+    pub verify: bool,
+    /// The most trial moves of the two searches together
+    #[arg(long, value_name = "N", default_value = "200000", requires = "verify")]
+    pub verify_nodes: NonZeroU64,
+}
+
+impl VerifyOptions {
+    /// The trial moves allowed, if answers are to be verified.
+    #[must_use]
+    pub fn nodes(self) -> Option<u64> {
+        self.verify.then(|| self.verify_nodes.get())
+    }
+}
+
 /// How results are written.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Output")]
@@ -196,6 +223,12 @@ pub struct TimeoutOptions {
     /// Give a case up after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,
+}
+
+/// Reads the name of a komaster scheme.
+fn scheme(name: &str) -> Result<KomasterScheme, String> {
+    let names = KomasterScheme::ALL.map(KomasterScheme::name).join(", ");
+    KomasterScheme::from_name(name).ok_or_else(|| format!("not one of {names}"))
 }
 
 /// Reads a number of seconds above 0.

@@ -144,7 +144,11 @@ fn difference(earlier: &Header, now: &Header) -> Option<String> {
         let piece = header.partition.map(|partition| partition.to_string());
         piece.unwrap_or_else(|| "all of it".to_owned())
     };
-    let limits = |header: &Header| format!("{:?}, hash {:?}", header.limits, header.hash);
+    let limits = |header: &Header| {
+        let (limits, hash, verify) = (&header.limits, header.hash, header.verify_nodes);
+        let komaster = header.komaster_scheme();
+        format!("{limits:?}, hash {hash:?}, komaster {komaster:?}, verify {verify:?}")
+    };
     told("program", &earlier.tool_version, &now.tool_version)
         .or_else(|| told("engine", &engine(earlier), &engine(now)))
         .or_else(|| (limits(earlier) != limits(now)).then(|| "its limits were others".to_owned()))

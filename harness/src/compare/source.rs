@@ -80,10 +80,12 @@ pub fn settings(old: &Header, new: &Header) -> Vec<Setting> {
             .hash
             .map(|on| if on { "on" } else { "off" }.to_owned())
     };
+    let komaster = |header: &Header| header.komaster_scheme().map(str::to_owned);
     let matching = |header: &Header| Some(header.matching.clone());
     limits
         .chain([
             setting("hash", hash(old), hash(new)),
+            setting("komaster", komaster(old), komaster(new)),
             setting("matching", matching(old), matching(new)),
         ])
         .flatten()

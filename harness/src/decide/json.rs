@@ -6,7 +6,7 @@ use tesuji_engine::{Color, Limits, Outcome, Verdict, Vertex};
 
 use super::{Decision, question_name};
 use crate::explain::{Cut, cuts};
-use crate::record::{Nodes, outcome_name};
+use crate::record::{Nodes, VerifyRecord, outcome_name};
 use crate::variations::{Moment, Played};
 
 /// A [`Decision`] as JSON has it.
@@ -41,6 +41,9 @@ pub struct VerdictRecord {
     /// The same with what each left out, if that is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limits: Option<Vec<CutRecord>>,
+    /// What was proved about the question, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verify: Option<VerifyRecord>,
 }
 
 /// A limit that cut the reading, as JSON has it.
@@ -101,8 +104,11 @@ impl From<&Decision> for DecisionRecord {
         Self {
             string: decision.target.to_string(),
             color: decision.color.to_string(),
-            attack: VerdictRecord::from(&decision.attack),
-            defense: decision.defense.as_ref().map(VerdictRecord::from),
+            attack: record(decision, Role::Attack, &decision.attack),
+            defense: decision
+                .defense
+                .as_ref()
+                .map(|verdict| record(decision, Role::Defend, verdict)),
         }
     }
 }
@@ -127,6 +133,13 @@ impl DecisionRecord {
     }
 }
 
+fn record(decision: &Decision, role: Role, verdict: &Verdict) -> VerdictRecord {
+    VerdictRecord {
+        verify: decision.verification(role, verdict),
+        ..VerdictRecord::from(verdict)
+    }
+}
+
 impl From<&Verdict> for VerdictRecord {
     fn from(verdict: &Verdict) -> Self {
         Self {
@@ -137,6 +150,7 @@ impl From<&Verdict> for VerdictRecord {
             nodes: verdict.nodes.into(),
             limits_hit: verdict.limits.names().collect(),
             limits: None,
+            verify: None,
         }
     }
 }

@@ -6,8 +6,9 @@ mod replay;
 mod sentence;
 
 use tesuji_engine::search::{Role, Tracer};
-use tesuji_engine::{Color, Point, QueryError, Reader, Verdict};
+use tesuji_engine::{Color, Point, QueryError, Reader, Verdict, Verification};
 
+use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
@@ -26,9 +27,31 @@ pub struct Decision {
     pub attack: Verdict,
     /// Whether it can be saved; not asked if it cannot be captured.
     pub defense: Option<Verdict>,
+    /// What was proved of each question, if that was asked for.
+    pub proved: Vec<Verification>,
 }
 
 impl Decision {
+    /// Verifies the answers, each within `nodes` trial moves.
+    ///
+    /// # Errors
+    /// If there is no stone on the target.
+    pub fn verify(&mut self, reader: &mut Reader, nodes: u64) -> Result<(), QueryError> {
+        let roles: Vec<Role> = self.verdicts().map(|(role, _)| role).collect();
+        let proved = roles
+            .into_iter()
+            .map(|role| reader.verify(self.target, role, nodes));
+        self.proved = proved.collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    /// What was proved of the question of `role`, which was answered with `verdict`.
+    #[must_use]
+    pub fn verification(&self, role: Role, verdict: &Verdict) -> Option<VerifyRecord> {
+        let proved = self.proved.iter().find(|proved| proved.role == role)?;
+        Some(VerifyRecord::new(proved, verdict.outcome))
+    }
+
     /// The answers that there are.
     pub fn verdicts(&self) -> impl Iterator<Item = (Role, &Verdict)> {
         let defense = self.defense.as_ref();
@@ -67,6 +90,7 @@ pub fn decide_string(
         color: color.ok_or(QueryError::Empty(target))?,
         attack,
         defense,
+        proved: Vec::new(),
     })
 }
 

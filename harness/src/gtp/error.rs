@@ -1,6 +1,7 @@
 //! Why a command fails.
 
 use tesuji_engine::Limits;
+use tesuji_engine::search::KomasterScheme;
 
 /// Why a command fails, in GNU Go's words where it has some.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,6 +31,9 @@ pub enum CommandError {
     /// There is no limit of that name.
     #[error("unknown limit '{0}'; known are {names}", names = Limits::NAMES.join(" "))]
     UnknownLimit(String),
+    /// There is no komaster scheme of that name.
+    #[error("unknown komaster scheme '{0}'; known are {names}", names = komaster_names())]
+    UnknownKomaster(String),
     /// A limit's value is no number.
     #[error("limit not an integer")]
     LimitNotANumber,
@@ -91,4 +95,8 @@ pub enum CommandError {
         /// What is wrong with it.
         reason: String,
     },
+}
+
+fn komaster_names() -> String {
+    KomasterScheme::ALL.map(KomasterScheme::name).join(" ")
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::{NodeCounts, Outcome};
 
+use super::VerifyRecord;
 use crate::exit_code::Exit;
 use crate::explain::Cut;
 
@@ -138,6 +139,9 @@ pub struct CaseRecord {
     /// higher limits give the same answer.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub cut_by: Option<Vec<Cut>>,
+    /// What was proved about the question, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub verify: Option<VerifyRecord>,
     /// Processor time of the question, if it is known.
     pub cpu_secs: Option<f64>,
     /// Time of the question.

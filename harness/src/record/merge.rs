@@ -179,6 +179,11 @@ fn difference(one: &Header, other: &Header) -> Option<&'static str> {
         (one.engine != other.engine, "engines"),
         (one.limits != other.limits, "limits"),
         (one.hash != other.hash, "tables"),
+        (
+            one.komaster_scheme() != other.komaster_scheme(),
+            "komaster schemes",
+        ),
+        (one.verify_nodes != other.verify_nodes, "verifications"),
         (one.matching != other.matching, "ways of matching"),
         (one.suites != other.suites, "suites"),
         (pieces(one) != pieces(other), "partitions"),

@@ -7,6 +7,7 @@ mod case;
 mod merge;
 mod reader;
 mod totals;
+mod verify;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ pub use merge::{Merge, MergeError};
 pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub use totals::Totals;
 pub(crate) use totals::micros;
+pub use verify::{Agreement, VerifyRecord, VerifyTotals};
 pub use writer::RecordWriter;
 
 /// The version of the schema. It changes when old readers would misunderstand new files.
@@ -43,6 +45,13 @@ pub struct Header {
     /// Whether the engine used a transposition table; absent if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hash: Option<bool>,
+    /// The komaster scheme: `5`, `2.7.232` or `revised`; absent if it is not known, as in files
+    /// from before there was a choice.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub komaster: Option<String>,
+    /// The trial moves allowed for verifying an answer; absent if none was verified.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub verify_nodes: Option<u64>,
     /// How answers were matched: `gnugo` or `strict`.
     pub matching: String,
     /// The suites with selected cases, in the order of the run; those of all pieces.
@@ -67,6 +76,14 @@ pub struct EngineRecord {
 }
 
 impl Header {
+    /// The komaster scheme; the default one where the engine of this program answered before
+    /// there was a choice.
+    #[must_use]
+    pub fn komaster_scheme(&self) -> Option<&str> {
+        let default = || self.engine.command.is_none().then_some("5");
+        self.komaster.as_deref().or_else(default)
+    }
+
     /// The header of a run that begins now.
     #[must_use]
     pub fn new(engine: EngineInfo, matching: Matching, suites: Vec<String>) -> Self {
@@ -87,6 +104,8 @@ impl Header {
                 .map(|(name, value)| (name.to_owned(), value))
                 .collect(),
             hash: engine.hash,
+            komaster: engine.komaster.map(str::to_owned),
+            verify_nodes: engine.verify_nodes,
             matching: matching.to_owned(),
             suites,
             partition: None,

@@ -6,6 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::ranking::{RankingSizes, Rankings};
 use super::table::{cut_table, table};
+use super::verification::write_verification;
 use super::words::{MANY_SUITES, complaint, conclusion, cut_by, place, question, unstable};
 use crate::explain::CutTally;
 use crate::gate::write_gates;
@@ -65,6 +66,7 @@ impl<W: Write> HumanReport<W> {
             let style = AnsiColor::Yellow.on_default().bold();
             self.case(style, "unstable", case, &unstable(case))?;
         }
+        write_verification(&mut self.out, summary)?;
         for ranking in self.rankings.asked_for() {
             writeln!(self.out, "\n{}", ranking.table())?;
         }

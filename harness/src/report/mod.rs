@@ -16,6 +16,7 @@ mod progress;
 mod ranking;
 mod side_by_side;
 mod table;
+mod verification;
 mod words;
 
 pub use human::HumanReport;

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use tesuji_engine::Vertex;
+use tesuji_engine::{Outcome, Vertex};
 
 use super::Plan;
-use crate::backend::{AskError, InputError, Response};
+use crate::backend::{AskError, InputError, Response, Verified};
 use crate::case::{Case, Expectation};
-use crate::record::{CaseRecord, ErrorKind, ErrorRecord, Status, outcome_name, seconds};
+use crate::record::{
+    CaseRecord, ErrorKind, ErrorRecord, Status, VerifyRecord, outcome_name, seconds,
+};
 
 /// What became of a case that was answered, or not, after `wall`.
 pub(super) fn judge(
@@ -26,6 +28,10 @@ pub(super) fn judge(
             record.outcome = Some(outcome_name(verdict.outcome).to_owned());
             record.play = verdict.vertex.map(|vertex| vertex.to_string());
             record.pv = verdict.variation.iter().map(Vertex::to_string).collect();
+        }
+        if let (Some(verified), Some(verdict)) = (&response.verification, response.answer.verdict())
+        {
+            record.verify = Some(verify(case, verified, verdict.outcome, plan));
         }
         let answer = response.answer.to_string();
         let status = status(case, &answer, plan);
@@ -49,6 +55,16 @@ pub(super) fn judge(
     record
 }
 
+/// What a verification says of the answer, and of the expected one.
+fn verify(case: &Case, verified: &Verified, outcome: Outcome, plan: Plan<'_>) -> VerifyRecord {
+    let record = VerifyRecord::new(&verified.verification, outcome);
+    match case.expectation.matcher(plan.matching) {
+        Ok(matcher) => record.with_expected(&verified.verification, &matcher, &verified.moves),
+        // Judging the answer reports the bad expression.
+        Err(_) => record,
+    }
+}
+
 fn blank(case: &Case, wall: Duration) -> CaseRecord {
     CaseRecord {
         id: case.id(),
@@ -67,6 +83,7 @@ fn blank(case: &Case, wall: Duration) -> CaseRecord {
         nodes: None,
         digest: None,
         cut_by: None,
+        verify: None,
         cpu_secs: None,
         wall_secs: seconds(wall),
         error: None,

@@ -3,7 +3,7 @@
 use crate::case::SuiteChanged;
 use crate::exit_code::Exit;
 use crate::gate::{GateResult, Keeper};
-use crate::record::{CaseRecord, Status, Totals};
+use crate::record::{CaseRecord, Status, Totals, VerifyTotals};
 
 /// What a run came to.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,10 @@ pub struct Summary {
     pub unexpected: Vec<CaseRecord>,
     /// The cases that did not always get the same answer, in order.
     pub unstable: Vec<CaseRecord>,
+    /// What the verification of the answers came to.
+    pub verified: VerifyTotals,
+    /// The cases whose expected answer is contradicted by what was proved, in order.
+    pub contradicted: Vec<CaseRecord>,
     /// The suites that could not be run, since they are not what they were when the run
     /// began.
     pub changed: Vec<SuiteChanged>,
@@ -72,6 +76,12 @@ impl Summary {
         self.faults = self.faults.and(fault(case));
         if lost || case.status.is_unexpected() {
             self.unexpected.push(case.clone());
+        }
+        if let Some(verify) = &case.verify {
+            self.verified.add(verify);
+            if verify.contradicts_expected == Some(true) {
+                self.contradicted.push(case.clone());
+            }
         }
         if !case.unstable.is_empty() {
             self.unstable.push(case.clone());

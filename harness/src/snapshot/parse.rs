@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use tesuji_engine::search::KomasterScheme;
+
 use super::entry::unescape;
 use super::file::{FORMAT, TITLE};
 use super::{Detail, Entry, Settings, Snapshot, SnapshotError, SnapshotErrorKind as Kind};
@@ -12,7 +14,7 @@ use crate::sgf::Source;
 /// What is wrong, and at which byte.
 type Fault = (usize, Kind);
 
-const HEAD: &str = "`engine`, `limits`, `hash` or `nodes`, or an empty line and a case";
+const HEAD: &str = "`engine`, `limits`, `komaster`, `hash` or `nodes`, or an empty line and a case";
 const CASE: &str = "a case such as `10 attack C3`";
 const FIELD: &str = "`answer`, `outcome`, `move`, `pv`, `nodes` or `tree`";
 
@@ -90,6 +92,7 @@ impl<'a> Line<'a> {
 struct Parser {
     engine: Option<String>,
     limits: BTreeMap<String, u32>,
+    komaster: Option<String>,
     no_hash: bool,
     detail: Detail,
     /// Keys that the head or the current case has.
@@ -134,6 +137,11 @@ impl Parser {
         match (key, value.text) {
             ("engine", name) => self.engine = Some(name.to_owned()),
             ("limits", _) => self.limits = limits(value)?,
+            ("komaster", name) if KomasterScheme::from_name(name).is_some() => {
+                let default = KomasterScheme::default().name();
+                self.komaster = Some(name.to_owned()).filter(|name| name != default);
+            }
+            ("komaster", _) => return Err(value.unexpected("`2.7.232` or `revised`")),
             ("hash", "off") => self.no_hash = true,
             ("nodes", "ignored") => self.detail = Detail::Verdict,
             ("hash", _) => return Err(value.unexpected("`off`")),
@@ -199,6 +207,7 @@ impl Parser {
             settings: Settings {
                 engine: self.engine.ok_or((0, Kind::NoEngine))?,
                 limits: self.limits,
+                komaster: self.komaster,
                 hash: !self.no_hash,
                 detail: self.detail,
             },

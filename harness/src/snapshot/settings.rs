@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use tesuji_engine::Limits;
+use tesuji_engine::search::KomasterScheme;
 
 use crate::record::Header;
 
@@ -25,6 +26,8 @@ pub struct Settings {
     pub engine: String,
     /// The limits that differ from the default.
     pub limits: BTreeMap<String, u32>,
+    /// The komaster scheme, if it is not the default one.
+    pub komaster: Option<String>,
     /// Whether a transposition table was used, or nothing is known of one.
     pub hash: bool,
     /// How much of each answer is held.
@@ -46,6 +49,10 @@ impl Settings {
                 .collect::<Vec<_>>()
                 .join(" "),
             limits: limits.map(|(name, value)| (name.clone(), *value)).collect(),
+            komaster: run
+                .komaster_scheme()
+                .filter(|name| *name != KomasterScheme::default().name())
+                .map(str::to_owned),
             hash: run.hash != Some(false),
             detail,
         }
@@ -57,10 +64,12 @@ impl Settings {
             true => "the default limits".to_owned(),
             false => listed(&self.limits),
         };
-        match self.hash {
-            true => limits,
-            false => limits + ", hash off",
-        }
+        let komaster = match &self.komaster {
+            Some(name) => format!(", komaster {name}"),
+            None => String::new(),
+        };
+        let hash = if self.hash { "" } else { ", hash off" };
+        limits + &komaster + hash
     }
 
     /// In what two settings differ, in words; empty if they do not.
@@ -101,6 +110,9 @@ impl fmt::Display for Settings {
         writeln!(f, "engine {}", self.engine)?;
         if !self.limits.is_empty() {
             writeln!(f, "limits {}", listed(&self.limits))?;
+        }
+        if let Some(name) = &self.komaster {
+            writeln!(f, "komaster {name}")?;
         }
         if !self.hash {
             writeln!(f, "hash off")?;

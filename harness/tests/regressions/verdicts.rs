@@ -46,6 +46,7 @@ fn asked(suites: &[Suite], hash: bool, workers: usize) -> Vec<CaseRecord> {
         explain: false,
         interrupt: Interrupt::default(),
         digest: false,
+        verify_nodes: None,
     };
     let plan = Plan {
         catalog: &Catalog::of_suites(suites.to_vec(), Filter::default(), None),

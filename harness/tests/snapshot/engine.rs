@@ -25,6 +25,8 @@ impl BackendFactory for Parrot {
             command: None,
             limits: Vec::new(),
             hash: None,
+            komaster: None,
+            verify_nodes: None,
         }
     }
 
@@ -44,6 +46,7 @@ impl Backend for Parrot {
 
     fn ask(&mut self, _: &Case) -> Result<Response, AskError> {
         Ok(Response {
+            verification: None,
             answer: Answer::Text(self.0.to_owned()),
             nodes: None,
             cpu: None,

@@ -34,6 +34,8 @@ impl ProcessFactory {
             command: Some(launcher.options.command.to_string()),
             limits: Vec::new(),
             hash: None,
+            komaster: None,
+            verify_nodes: None,
         };
         Ok(Self {
             launcher: Arc::new(launcher),

@@ -7,7 +7,9 @@ use clap::Args;
 use crate::cli::engines::EngineOptions;
 use crate::cli::gate::GateOptions;
 use crate::cli::last_failed::FailedOptions;
-use crate::cli::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions};
+use crate::cli::options::{
+    JobOptions, OutputOptions, ReadingOptions, TimeoutOptions, VerifyOptions,
+};
 use crate::cli::report::ReportOptions;
 use crate::cli::results::ResultOptions;
 use crate::cli::select::CaseOptions;
@@ -48,4 +50,6 @@ pub(in crate::cli) struct RunArgs {
     pub(super) timeout: TimeoutOptions,
     #[command(flatten)]
     pub(super) reading: ReadingOptions,
+    #[command(flatten)]
+    pub(super) verify: VerifyOptions,
 }

@@ -47,6 +47,10 @@ impl Asked<'_> {
         followers: &mut Followers<'_>,
     ) -> Result<Exit, CliError> {
         let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
+        if self.args.verify.verify && engines.iter().any(|engine| !engine.is_native()) {
+            let hint = "--verify checks the answers of tesuji itself; leave --engine away";
+            return Err(CliError::Usage(hint.to_owned()));
+        }
         let mut gates = self.args.gates.gates(&labels)?;
         match (engines, gates.as_mut_slice()) {
             ([engine], [gates]) => self.of_one(engine, gates, marks, followers),
@@ -120,6 +124,7 @@ impl Asked<'_> {
             interrupt: self.interrupt.clone(),
             digest: args.results.digest,
             explain: args.results.explain,
+            verify_nodes: args.verify.nodes(),
         };
         let backends = args
             .engines

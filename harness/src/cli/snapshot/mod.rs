@@ -233,6 +233,7 @@ impl AskingOptions {
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let timeout = self.timeout.timeout;
         let native = || NativeFactory {
+            verify_nodes: None,
             options: self.reading.reader_options(),
             timeout,
             interrupt: interrupt.clone(),

@@ -1,6 +1,7 @@
 //! Limits of reading.
 
 use tesuji_engine::Limits;
+use tesuji_engine::search::KomasterScheme;
 
 use super::DONE;
 use crate::gtp::arguments::Arguments;
@@ -56,5 +57,16 @@ pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Tex
     // The name has just been found.
     let _ = limits.set(name, value);
     session.reader.set_limits(limits);
+    DONE
+}
+
+/// `tesuji-komaster`: the komaster scheme; `tesuji-komaster NAME`: changes it.
+pub(super) fn komaster(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
+    let Some(name) = arguments.word() else {
+        return Ok(session.reader.komaster().to_string());
+    };
+    let scheme = KomasterScheme::from_name(name)
+        .ok_or_else(|| CommandError::UnknownKomaster(name.to_owned()))?;
+    session.reader.set_komaster(scheme);
     DONE
 }

@@ -59,6 +59,7 @@ const COMMANDS: &[(&str, Command)] = &[
     ("showboard", board::showboard),
     ("tesuji-cache", cache::cache),
     ("tesuji-explain", questions::explain),
+    ("tesuji-komaster", limits::komaster),
     ("tesuji-limit", limits::limit),
     ("trymove", trial::trymove),
     ("undo", board::undo),

@@ -2,7 +2,9 @@
 //! the manual's `O`.
 #![allow(clippy::unwrap_used)]
 
-use super::{KoCapture, KoState, Komaster};
+mod alternate;
+
+use super::{KoCapture, KoState, Komaster, KomasterScheme};
 use crate::{Color, Point};
 
 const O: Color = Color::White;
@@ -24,6 +26,7 @@ fn conditional(captured: &str) -> KoCapture {
         captured: point(captured),
         conditional: true,
         ban: Some(point("T19")),
+        kom_pos_open: true,
     }
 }
 
@@ -51,15 +54,24 @@ fn nobody() -> KoState {
 
 #[test]
 fn rule_1a_an_unconditional_capture_is_allowed() {
-    assert_eq!(nobody().after_capture(quiet("C3")), Some(nobody()));
+    assert_eq!(
+        nobody().after_capture(KomasterScheme::Scheme5, quiet("C3")),
+        Some(nobody())
+    );
     let weak = state(Komaster::WeakKo, "F6");
-    assert_eq!(nobody().after_capture(answering("C3", "F6")), Some(weak));
+    assert_eq!(
+        nobody().after_capture(KomasterScheme::Scheme5, answering("C3", "F6")),
+        Some(weak)
+    );
 }
 
 #[test]
 fn rule_1b_a_conditional_capture_makes_a_komaster() {
     let master = state(Komaster::Player(O), "C3");
-    assert_eq!(nobody().after_capture(conditional("C3")), Some(master));
+    assert_eq!(
+        nobody().after_capture(KomasterScheme::Scheme5, conditional("C3")),
+        Some(master)
+    );
 }
 
 #[test]
@@ -67,12 +79,26 @@ fn rule_2a_the_komaster_takes_nested_kos_only() {
     let master = state(Komaster::Player(O), "C5");
     for nested in ["D6", "D4", "B6", "B4"] {
         let moved = state(Komaster::Player(O), nested);
-        assert_eq!(master.after_capture(quiet(nested)), Some(moved));
-        assert_eq!(master.after_capture(conditional(nested)), Some(moved));
+        assert_eq!(
+            master.after_capture(KomasterScheme::Scheme5, quiet(nested)),
+            Some(moved)
+        );
+        assert_eq!(
+            master.after_capture(KomasterScheme::Scheme5, conditional(nested)),
+            Some(moved)
+        );
     }
     for other in ["C5", "C6", "D5", "D7", "E6", "E7", "Q10"] {
-        assert_eq!(master.after_capture(quiet(other)), None, "{other}");
-        assert_eq!(master.after_capture(conditional(other)), None, "{other}");
+        assert_eq!(
+            master.after_capture(KomasterScheme::Scheme5, quiet(other)),
+            None,
+            "{other}"
+        );
+        assert_eq!(
+            master.after_capture(KomasterScheme::Scheme5, conditional(other)),
+            None,
+            "{other}"
+        );
     }
 }
 
@@ -90,9 +116,18 @@ fn rule_3_the_opponent_of_the_komaster_takes_other_kos() {
     assert!(!master.forbids(X, point("C5")));
     assert!(!master.forbids(O, point("C6")));
     let gray = state(Komaster::Gray(X), "Q10");
-    assert_eq!(master.after_capture(quiet("Q10")), Some(gray));
-    assert_eq!(master.after_capture(answering("Q10", "C6")), Some(gray));
-    assert_eq!(master.after_capture(conditional("Q10")), Some(gray));
+    assert_eq!(
+        master.after_capture(KomasterScheme::Scheme5, quiet("Q10")),
+        Some(gray)
+    );
+    assert_eq!(
+        master.after_capture(KomasterScheme::Scheme5, answering("Q10", "C6")),
+        Some(gray)
+    );
+    assert_eq!(
+        master.after_capture(KomasterScheme::Scheme5, conditional("Q10")),
+        Some(gray)
+    );
 }
 
 #[test]
@@ -100,9 +135,18 @@ fn rule_4_nobody_takes_a_ko_while_the_komaster_is_gray() {
     for owner in [O, X] {
         let gray = state(Komaster::Gray(owner), "C5");
         for captured in ["C5", "D6", "Q10"] {
-            assert_eq!(gray.after_capture(quiet(captured)), None);
-            assert_eq!(gray.after_capture(answering(captured, "R9")), None);
-            assert_eq!(gray.after_capture(conditional(captured)), None);
+            assert_eq!(
+                gray.after_capture(KomasterScheme::Scheme5, quiet(captured)),
+                None
+            );
+            assert_eq!(
+                gray.after_capture(KomasterScheme::Scheme5, answering(captured, "R9")),
+                None
+            );
+            assert_eq!(
+                gray.after_capture(KomasterScheme::Scheme5, conditional(captured)),
+                None
+            );
         }
         assert_eq!(gray.after_other_move(false), gray);
         assert_eq!(gray.after_other_move(true), nobody());
@@ -123,9 +167,16 @@ fn rule_5a_a_weak_ko_ends_with_any_other_move() {
 fn rule_5b_a_weak_ko_allows_nested_captures() {
     let weak = state(Komaster::WeakKo, "C5");
     let moved = state(Komaster::WeakKo, "Q10");
-    assert_eq!(weak.after_capture(answering("D6", "Q10")), Some(moved));
+    assert_eq!(
+        weak.after_capture(KomasterScheme::Scheme5, answering("D6", "Q10")),
+        Some(moved)
+    );
     for other in ["C5", "C6", "E6", "Q10"] {
-        assert_eq!(weak.after_capture(answering(other, "R9")), None, "{other}");
+        assert_eq!(
+            weak.after_capture(KomasterScheme::Scheme5, answering(other, "R9")),
+            None,
+            "{other}"
+        );
     }
 }
 
@@ -134,7 +185,10 @@ fn rule_5c_a_weak_ko_allows_conditional_captures() {
     let weak = state(Komaster::WeakKo, "C5");
     for captured in ["C5", "D6", "Q10"] {
         let master = state(Komaster::Player(O), captured);
-        assert_eq!(weak.after_capture(conditional(captured)), Some(master));
+        assert_eq!(
+            weak.after_capture(KomasterScheme::Scheme5, conditional(captured)),
+            Some(master)
+        );
     }
 }
 
@@ -146,10 +200,19 @@ fn a_komaster_who_passes_has_spent_his_ko() {
     assert_eq!(other.after_pass(O), other);
 
     for captured in ["C5", "D6", "Q10"] {
-        assert_eq!(spent.after_capture(quiet(captured)), None);
-        assert_eq!(spent.after_capture(conditional(captured)), None);
+        assert_eq!(
+            spent.after_capture(KomasterScheme::Scheme5, quiet(captured)),
+            None
+        );
+        assert_eq!(
+            spent.after_capture(KomasterScheme::Scheme5, conditional(captured)),
+            None
+        );
         let theirs = state(Komaster::Spent(X), "C5");
-        assert_eq!(theirs.after_capture(quiet(captured)), Some(theirs));
+        assert_eq!(
+            theirs.after_capture(KomasterScheme::Scheme5, quiet(captured)),
+            Some(theirs)
+        );
     }
     assert!(!spent.forbids(X, point("C5")));
     assert_eq!(spent.after_other_move(false), spent);

@@ -1,0 +1,19 @@
+//! "Revised 2.7.232 version".
+
+use super::{KoCapture, KoState, Komaster};
+
+/// The state after a ko capture, or `None` if it is not allowed.
+pub(super) fn after_capture(state: KoState, ko: KoCapture) -> Option<KoState> {
+    let taken = Some(ko.captured);
+    match state.komaster {
+        Komaster::Empty if ko.conditional => Some(KoState::new(Komaster::Player(ko.color), taken)),
+        Komaster::Empty => Some(KoState::default()),
+        Komaster::Player(master) if master == ko.color => {
+            (!ko.kom_pos_open).then(|| KoState::new(state.komaster, taken))
+        }
+        // A play of the komaster's opponent at `kom_pos` is refused by `forbids`.
+        Komaster::Player(_) => (!ko.conditional).then_some(state),
+        // The scheme has no such states.
+        Komaster::Gray(_) | Komaster::WeakKo | Komaster::Spent(_) => None,
+    }
+}

@@ -1,0 +1,294 @@
+//! Proof-number search of the capturing game, depth first.
+//!
+//! A position of the attacker's is proved by one move and refuted by all that can matter; the
+//! defender's the other way round. Which can matter is found out as the refutations come in:
+//! see [`super::zone`].
+
+use super::game::{Game, Leaf};
+use super::table::{Numbers, Table, sum};
+use super::zone::Zone;
+use crate::search::{Role, Tracer};
+use crate::{Point, PointSet};
+
+/// Lines of more moves and passes than this are given up.
+const LONGEST_LINE: usize = 320;
+/// Moves waiting in all open positions of any usual search.
+const CHILDREN_RESERVE: usize = 1 << 14;
+/// Visits of positions for each node allowed: a guard against going in circles for ever.
+const VISITS_PER_NODE: u64 = 16;
+
+/// Stages of reading whose moves are tried from the start.
+pub(super) const STAGES: u8 = 4;
+/// Nothing is known.
+pub(super) const UNKNOWN: Numbers = Numbers {
+    proof: 1,
+    disproof: 1,
+};
+
+/// What became of a position.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    pub(super) numbers: Numbers,
+    /// What it depends on, if it is settled.
+    pub(super) zone: Zone,
+    /// The first open position that it leans on by repeating it; [`Found::FREE`] if none.
+    pub(super) leans_on: usize,
+}
+
+impl Found {
+    pub(super) const FREE: usize = usize::MAX;
+
+    pub(super) fn settled(numbers: Numbers, zone: Zone) -> Self {
+        Self {
+            numbers,
+            zone,
+            leans_on: Self::FREE,
+        }
+    }
+
+    pub(super) fn open(numbers: Numbers) -> Self {
+        Self::settled(numbers, Zone::EMPTY)
+    }
+}
+
+impl From<Leaf> for Found {
+    fn from(leaf: Leaf) -> Self {
+        let numbers = match leaf.captured {
+            true => Numbers::PROVED,
+            false => Numbers::REFUTED,
+        };
+        Self::settled(numbers, leaf.zone)
+    }
+}
+
+/// A move of an open position.
+pub(super) struct Child {
+    /// `None` for a pass.
+    pub(super) point: Option<Point>,
+    pub(super) numbers: Numbers,
+    pub(super) leans_on: usize,
+    /// The version of the parent's zone when the move was read last.
+    pub(super) version: u32,
+}
+
+/// A position of the attacker's between the root and the current one.
+pub(super) struct Open {
+    pub(super) key: u128,
+    /// What its refutation depends on as far as is known.
+    pub(super) zone: PointSet,
+    /// How often the zone has grown.
+    pub(super) version: u32,
+}
+
+/// An open position's own state.
+pub(super) struct Node {
+    /// Where its moves begin among all that are waiting.
+    pub(super) start: usize,
+    /// The moves that have been listed.
+    pub(super) listed: PointSet,
+    pub(super) zone: Zone,
+}
+
+/// The numbers of an open position's moves taken together.
+pub(super) struct Survey {
+    pub(super) numbers: Numbers,
+    pub(super) best: usize,
+    /// The number of the second best move.
+    pub(super) second: u32,
+}
+
+pub(super) struct Search<'a, T> {
+    pub(super) game: Game<'a>,
+    pub(super) table: &'a mut Table,
+    pub(super) children: Vec<Child>,
+    pub(super) path: Vec<Open>,
+    pub(super) nodes: u64,
+    limit: u64,
+    visits: u64,
+    /// Moves and passes since the root.
+    pub(super) line: usize,
+    tracer: &'a mut T,
+    /// The limit was reached, or the tracer ended the search.
+    stopped: bool,
+    /// Some ko was taken, or closed at the start: who wins kos may matter.
+    pub(super) met_ko: bool,
+}
+
+impl<'a, T: Tracer> Search<'a, T> {
+    pub(super) fn new(game: Game<'a>, table: &'a mut Table, limit: u64, tracer: &'a mut T) -> Self {
+        let met_ko = game.position.board.ko().is_some();
+        Self {
+            game,
+            table,
+            children: Vec::with_capacity(CHILDREN_RESERVE),
+            path: Vec::with_capacity(LONGEST_LINE),
+            nodes: 0,
+            limit,
+            visits: 0,
+            line: 0,
+            tracer,
+            stopped: limit == 0,
+            met_ko,
+        }
+    }
+
+    /// Reads the position with `role` to move until it is settled or the limit is reached.
+    pub(super) fn solve(&mut self, role: Role) -> Numbers {
+        let endless = Numbers {
+            proof: Numbers::INFINITE,
+            disproof: Numbers::INFINITE,
+        };
+        self.visit(role, endless).numbers
+    }
+
+    pub(super) fn visit(&mut self, role: Role, limit: Numbers) -> Found {
+        self.visits += 1;
+        self.stopped |= self.nodes >= self.limit
+            || self.visits >= self.limit.saturating_mul(VISITS_PER_NODE)
+            || self.tracer.stop();
+        if let Some(leaf) = self.game.leaf(role) {
+            return leaf.into();
+        }
+        let key = self.game.key(role);
+        if let Some(index) = self.path.iter().position(|open| open.key == key) {
+            // A line that goes in a circle captures nothing.
+            return Found {
+                numbers: Numbers::REFUTED,
+                zone: Zone::of(self.path[index].zone),
+                leans_on: index,
+            };
+        }
+        if let Some(found) = self.known(key) {
+            return found;
+        }
+        if self.stopped || self.line >= LONGEST_LINE {
+            return Found::open(Numbers {
+                proof: Numbers::INFINITE - 1,
+                disproof: Numbers::INFINITE - 1,
+            });
+        }
+        let nodes_before = self.nodes;
+        let start = self.children.len();
+        let found = match role {
+            Role::Attack => self.attack(key, start, limit),
+            Role::Defend => self.defend(start, limit, true),
+        };
+        self.children.truncate(start);
+        if found.leans_on == Found::FREE {
+            let work = self.nodes - nodes_before;
+            self.table.put(key, found.numbers, work, found.zone);
+        }
+        found
+    }
+
+    /// What is settled of a position. A proof of safety that bears few moves elsewhere is of no
+    /// use where any number has to be borne.
+    pub(super) fn known(&self, key: u128) -> Option<Found> {
+        let entry = self.table.get(key)?;
+        let usable = match entry.numbers {
+            Numbers { proof: 0, .. } => true,
+            Numbers { disproof: 0, .. } => {
+                !self.game.lasting || entry.zone.slack == Zone::UNLIMITED
+            }
+            _ => false,
+        };
+        usable.then(|| Found::settled(entry.numbers, entry.zone))
+    }
+
+    pub(super) fn play(&mut self, role: Role, point: Point) {
+        self.nodes += 1;
+        self.game.position.board.put(self.game.color(role), point);
+        self.met_ko |= self.game.position.board.ko().is_some();
+    }
+
+    /// Whether to leave an open position. One that is settled by a move known from elsewhere
+    /// is not left before that move has told its zone.
+    pub(super) fn is_enough(&self, numbers: Numbers, limit: Numbers) -> bool {
+        !numbers.is_settled()
+            && (self.stopped || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
+    }
+
+    /// The numbers of the position and the move to read next. The mover needs one move that
+    /// works: the smallest of his numbers counts, and the sum of the others'.
+    pub(super) fn survey(&self, node: &Node, role: Role) -> Survey {
+        let (mut best, mut first, mut second) = (node.start, Numbers::INFINITE, Numbers::INFINITE);
+        let mut others = 0;
+        for (i, child) in self.children.iter().enumerate().skip(node.start) {
+            let Numbers { proof, disproof } = child.numbers;
+            let (own, other) = match role {
+                Role::Attack => (proof, disproof),
+                Role::Defend => (disproof, proof),
+            };
+            others = sum(others, other);
+            if own < first {
+                (second, first, best) = (first, own, i);
+            } else if own < second {
+                second = own;
+            }
+        }
+        let numbers = match role {
+            Role::Attack => Numbers {
+                proof: first,
+                disproof: others,
+            },
+            Role::Defend => Numbers {
+                proof: others,
+                disproof: first,
+            },
+        };
+        Survey {
+            numbers,
+            best,
+            second,
+        }
+    }
+
+    /// Reads the best move on, as long as it stays the best and the position within `limit`.
+    /// The result is the position's own where the move settles it.
+    pub(super) fn read(&mut self, role: Role, survey: &Survey, limit: Numbers) -> Found {
+        let child = &self.children[survey.best];
+        let (point, now) = (child.point, child.numbers);
+        // A little more than the second best, so that the search does not jump about.
+        let margin = survey.second.saturating_add(survey.second / 4 + 1);
+        let rest = |limit: u32, total: u32, own: u32| {
+            let rest = limit.saturating_sub(total.saturating_sub(own));
+            rest.min(Numbers::INFINITE)
+        };
+        let limit = match role {
+            Role::Attack => Numbers {
+                proof: limit.proof.min(margin),
+                disproof: rest(limit.disproof, survey.numbers.disproof, now.disproof),
+            },
+            Role::Defend => Numbers {
+                proof: rest(limit.proof, survey.numbers.proof, now.proof),
+                disproof: limit.disproof.min(margin),
+            },
+        };
+        match point {
+            Some(point) => self.play(role, point),
+            None => self.game.position.board.pass(),
+        }
+        self.line += 1;
+        let mut found = self.visit(role.other(), limit);
+        self.line -= 1;
+        self.game.position.board.undo();
+        let version = match role {
+            Role::Attack => self.path.last().map_or(0, |open| open.version),
+            Role::Defend => 0,
+        };
+        let child = &mut self.children[survey.best];
+        child.numbers = found.numbers;
+        child.leans_on = found.leans_on;
+        child.version = version;
+        let works = match role {
+            Role::Attack => found.numbers.proof == 0,
+            Role::Defend => found.numbers.disproof == 0,
+        };
+        if let Some(point) = point.filter(|_| works) {
+            let color = self.game.color(role);
+            let rules = self.game.rules(role);
+            rules.add_own_move(color, point, &mut found.zone);
+        }
+        found
+    }
+}

@@ -1,0 +1,159 @@
+//! What a verification proved, in records.
+
+use serde::{Deserialize, Serialize};
+use tesuji_engine::{Outcome, Verification, Vertex};
+
+use super::outcome_name;
+use crate::backend::{Answer, Verdict};
+use crate::case::Matcher;
+
+/// What a verification says of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Agreement {
+    /// Everything was proved, and the answer is consistent with it.
+    Agrees,
+    /// The answer is inconsistent with what was proved.
+    Disagrees,
+    /// The answer is consistent with what was proved, which is not everything.
+    Unsettled,
+}
+
+/// A verification as JSON has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VerifyRecord {
+    /// `agrees`, `disagrees` or `unsettled`.
+    pub verdict: Agreement,
+    /// What becomes of the string if the attacker wins every ko: `captured`, `safe` or
+    /// `unsettled`.
+    pub attacker_wins_kos: String,
+    /// What becomes of it if the defender wins every ko.
+    pub defender_wins_kos: String,
+    /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`.
+    pub possible: Vec<String>,
+    /// Whether no answer with a possible outcome is as expected; absent where nothing is
+    /// expected.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub contradicts_expected: Option<bool>,
+    /// Trial moves spent.
+    pub nodes: u64,
+}
+
+impl VerifyRecord {
+    /// The record of a verification of a question that was answered with `outcome`.
+    #[must_use]
+    pub fn new(verification: &Verification, outcome: Outcome) -> Self {
+        let verdict = match verification.allows(outcome) {
+            false => Agreement::Disagrees,
+            true if verification.is_settled() => Agreement::Agrees,
+            true => Agreement::Unsettled,
+        };
+        Self {
+            verdict,
+            attacker_wins_kos: verification.attacker_wins_kos.name().to_owned(),
+            defender_wins_kos: verification.defender_wins_kos.name().to_owned(),
+            possible: verification
+                .possible()
+                .map(|outcome| outcome_name(outcome).to_owned())
+                .collect(),
+            contradicts_expected: None,
+            nodes: verification.nodes,
+        }
+    }
+
+    /// The same, telling whether what is expected is out of the question: every answer that
+    /// has a possible code is tried, with each move of `moves` where it has one.
+    #[must_use]
+    pub fn with_expected(
+        self,
+        verification: &Verification,
+        matcher: &Matcher,
+        moves: &[Vertex],
+    ) -> Self {
+        let answer = |outcome, vertex| {
+            let variation = Vec::new();
+            Answer::Verdict(Verdict {
+                outcome,
+                vertex,
+                variation,
+            })
+            .to_string()
+        };
+        let can_match = verification.possible().any(|outcome| match outcome {
+            Outcome::Fail => matcher.accepts(&answer(outcome, None)),
+            _ => moves
+                .iter()
+                .any(|&vertex| matcher.accepts(&answer(outcome, Some(vertex)))),
+        });
+        Self {
+            contradicts_expected: Some(!can_match),
+            ..self
+        }
+    }
+
+    /// What was proved, in words: `captured whoever wins kos, 123 nodes`.
+    #[must_use]
+    pub fn proved(&self) -> String {
+        let (attacker, defender) = (
+            self.attacker_wins_kos.as_str(),
+            self.defender_wins_kos.as_str(),
+        );
+        let proved = match (attacker, defender) {
+            ("captured", "captured") => "captured whoever wins kos".to_owned(),
+            ("safe", "safe") => "safe whoever wins kos".to_owned(),
+            ("captured", "safe") => "a ko, captured only if the attacker wins kos".to_owned(),
+            ("captured", _) => {
+                "captured if the attacker wins kos, otherwise not settled".to_owned()
+            }
+            (_, "safe") => "safe if the defender wins kos, otherwise not settled".to_owned(),
+            _ => "not settled".to_owned(),
+        };
+        format!(
+            "{proved}, {} node{}",
+            self.nodes,
+            if self.nodes == 1 { "" } else { "s" }
+        )
+    }
+
+    /// The whole record in words: `verified: agrees (captured whoever wins kos, 123 nodes)`.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let verdict = match self.verdict {
+            Agreement::Agrees => "agrees",
+            Agreement::Disagrees => "disagrees",
+            Agreement::Unsettled => "not settled",
+        };
+        format!("verified: {verdict} ({})", self.proved())
+    }
+}
+
+/// How many answers were verified, and with what result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VerifyTotals {
+    /// Answers that agree.
+    pub agrees: usize,
+    /// Answers that disagree.
+    pub disagrees: usize,
+    /// Answers that could not be settled.
+    pub unsettled: usize,
+    /// Expected answers that are contradicted.
+    pub contradicted: usize,
+}
+
+impl VerifyTotals {
+    /// Adds one verification.
+    pub fn add(&mut self, record: &VerifyRecord) {
+        match record.verdict {
+            Agreement::Agrees => self.agrees += 1,
+            Agreement::Disagrees => self.disagrees += 1,
+            Agreement::Unsettled => self.unsettled += 1,
+        }
+        self.contradicted += usize::from(record.contradicts_expected == Some(true));
+    }
+
+    /// Whether nothing was verified.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.agrees + self.disagrees + self.unsettled == 0
+    }
+}
