@@ -10,3 +10,4 @@ mod records;
 mod report;
 mod resume;
 mod suites;
+mod verify;
