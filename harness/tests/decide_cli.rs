@@ -44,6 +44,36 @@ impl Desk {
 }
 
 #[test]
+fn verified_verdicts_for_people_and_programs() {
+    let desk = Desk::new();
+    let human = desk.output("decide-string game.sgf C1 --verify");
+    let proved = "verified: agrees (captured whoever wins kos, ";
+    assert_eq!(human.matches(proved).count(), 2, "{human}");
+    let json = desk.output("decide-string game.sgf C1 --verify --format json");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let verify = &json["attack"]["verify"];
+    assert_eq!(verify["verdict"], "agrees");
+    assert_eq!(verify["possible"], serde_json::json!(["win"]));
+    assert_eq!(verify.get("contradicts_expected"), None);
+    assert_eq!(json["defense"]["verify"]["defender_wins_kos"], "captured");
+}
+
+#[test]
+fn komaster_schemes_have_names() {
+    let desk = Desk::new();
+    let plain = desk.output("decide-string game.sgf C1");
+    for scheme in ["5", "2.7.232", "revised"] {
+        let arguments = format!("decide-string game.sgf C1 --komaster {scheme}");
+        assert_eq!(desk.output(&arguments), plain);
+    }
+    let refused = desk.refused("decide-string game.sgf C1 --komaster 4");
+    assert!(
+        refused.contains("not one of 5, 2.7.232, revised"),
+        "{refused}"
+    );
+}
+
+#[test]
 fn verdicts_for_people_and_programs() {
     let desk = Desk::new();
     assert_snapshot!("decide_human", desk.output("decide-string game.sgf C1"));

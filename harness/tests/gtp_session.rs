@@ -188,6 +188,19 @@ fn the_cache() {
 }
 
 #[test]
+fn the_komaster_scheme_can_be_changed() {
+    let answers = answers(
+        "tesuji-komaster; tesuji-komaster revised; tesuji-komaster; clear_board; \
+         tesuji-komaster; tesuji-komaster 4",
+    );
+    assert_eq!(answers[..5], ["= 5", "=", "= revised", "=", "= revised"]);
+    assert_eq!(
+        answers[5],
+        "? unknown komaster scheme '4'; known are 5 2.7.232 revised"
+    );
+}
+
+#[test]
 fn nodes_are_counted_until_the_reset() {
     let counts = answers(
         "boardsize 7; play b a1; play w a2; reset_reading_node_counter; attack a1; defend a1; \
@@ -250,6 +263,7 @@ fn command() -> impl Strategy<Value = String> {
         Just("color"),
         Just("captures"),
         Just("list_stones"),
+        Just("tesuji-komaster"),
         Just("tesuji-limit"),
         Just("clear_cache"),
         Just("level"),

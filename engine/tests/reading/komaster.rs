@@ -1,5 +1,6 @@
 //! Positions in which the komaster schemes differ: diagram, question, answer in scheme 5, in
-//! the 2.7.232 scheme and in its revision.
+//! the 2.7.232 scheme and in its revision. The positions come from a search over random small
+//! boards; they show where the schemes differ, not which is right.
 
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Reader, ReaderOptions};
@@ -24,10 +25,8 @@ fn answers(diagram: &str, question: &str) -> [String; 3] {
     })
 }
 
-/// White lives by a double ko: he takes one of the two whenever Black takes the other. Scheme 5
-/// knows that Black cannot win both; the others let him go on.
 #[test]
-fn the_komaster_of_scheme_5_cannot_win_a_second_ko() {
+fn scheme_5_alone_reads_an_unconditional_defence() {
     let diagram = "
         6 O O O O X X
         5 X . O X . X
@@ -43,7 +42,7 @@ fn the_komaster_of_scheme_5_cannot_win_a_second_ko() {
 }
 
 #[test]
-fn only_the_revision_lets_the_komaster_go_on_where_it_closes_his_ko() {
+fn the_revision_alone_reads_an_unconditional_defence() {
     let diagram = "
         6 . O . . . X
         5 . O . O . .
@@ -59,7 +58,7 @@ fn only_the_revision_lets_the_komaster_go_on_where_it_closes_his_ko() {
 }
 
 #[test]
-fn only_the_old_scheme_lets_the_komaster_take_an_unrelated_ko() {
+fn the_2_7_232_scheme_alone_reads_a_ko() {
     let diagram = "
         6 . X . . X .
         5 X . X . X .
@@ -75,7 +74,7 @@ fn only_the_old_scheme_lets_the_komaster_take_an_unrelated_ko() {
 }
 
 #[test]
-fn what_fails_in_scheme_5_can_be_a_ko_in_the_others() {
+fn what_fails_in_scheme_5_is_a_ko_in_the_others() {
     let diagram = "
         6 O X X . . .
         5 . . O X . .

@@ -11,3 +11,4 @@ mod records;
 mod report;
 mod resume;
 mod suites;
+mod verify;

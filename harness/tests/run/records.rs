@@ -69,6 +69,7 @@ fn every_line_follows_the_schema() {
         [
             "engine",
             "hash",
+            "komaster",
             "limits",
             "matching",
             "schema",
