@@ -68,7 +68,7 @@ limits! {
     branch_depth = 8, "branch-depth";
     /// Backfilling, approach moves in front of a self-atari, is tried down to here.
     backfill_depth = 12, "backfill-depth";
-    /// The more obscure approach moves are tried down to here.
+    /// The more obscure moves are tried down to here: deeper, the attacker tries only what is direct.
     backfill2_depth = 5, "backfill2-depth";
     /// Attacking a surrounding chain of two or more liberties as a defence is tried down to here.
     break_chain_depth = 7, "break-chain-depth";

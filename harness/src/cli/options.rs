@@ -82,7 +82,7 @@ pub struct ReadingOptions {
     #[arg(long, value_name = "WHEN", default_value = "on")]
     pub hash: Switch,
     /// Size of the transposition table in megabytes
-    #[arg(short = 'M', long, value_name = "MB", default_value = "8")]
+    #[arg(short = 'M', long, value_name = "MB", default_value = "2")]
     pub cache_size: NonZeroU32,
 }
 

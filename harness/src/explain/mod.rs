@@ -44,8 +44,10 @@ pub enum Raise {
     Gtp,
 }
 
-/// By how much more it is proposed to try: a move of each side, or a step of widening.
-const STEP: u32 = 2;
+/// How much deeper it is proposed to read: a move of each side.
+const PLIES: u32 = 2;
+/// By how much dearer threats are proposed: the step from one pass to the next.
+const WIDENING: u32 = 4;
 
 impl Cut {
     /// What the limit left out of the reading.
@@ -58,7 +60,11 @@ impl Cut {
     #[must_use]
     pub fn sentence(&self, raise: Raise) -> String {
         let Self { limit, value, .. } = self;
-        let more = value.saturating_add(STEP);
+        let more = match limit.as_str() {
+            "threat-cost" => value.saturating_add(WIDENING),
+            _ if limit.ends_with("node-limit") => value.saturating_mul(2),
+            _ => value.saturating_add(PLIES),
+        };
         let how = match raise {
             Raise::Option => format!("--{limit} {more}"),
             Raise::Gtp => format!("tesuji-limit {limit} {more}"),
@@ -117,7 +123,10 @@ fn meaning(limit: &str) -> &'static str {
             "approach moves, superstrings and other roundabout moves were not tried \
              deeper than this"
         }
-        "backfill2-depth" => "the more obscure roundabout moves were not tried deeper than this",
+        "backfill2-depth" => {
+            "deeper than this, the attacker tried only direct moves, and the defender not the \
+             more obscure ones"
+        }
         "break-chain-depth" => {
             "the defender did not attack surrounding strings of three liberties deeper than this"
         }
@@ -128,6 +137,7 @@ fn meaning(limit: &str) -> &'static str {
         "fourlib-depth" => "strings that got four liberties deeper than this were taken for alive",
         "ko-depth" => "kos were not retaken as if after a threat deeper than this",
         "threat-cost" => "threats were not made that cost more than this on one line",
+        "reading-node-limit" => "no dearer threats were tried after so many nodes",
         other => Limits::meaning(other).unwrap_or_default(),
     }
 }

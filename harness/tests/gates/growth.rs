@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use super::common::edit;
 use super::suites::{Sandbox, records};
 
-/// A ko to read out, so that there are nodes and a little time.
-const KO: &str = include_str!("../../../regressions/ko/connect-center.sgf");
+/// Strings to chase, so that there are nodes and a little time.
+const CHASE: &str = "(;SZ[9]AB[cc][cd]AW[dd][bc]C[1 attack D6 #? [.*\\]\n2 attack B7 #? [.*\\]])";
 
 fn sandbox() -> Sandbox {
-    let sandbox = Sandbox::new().file("one.sgf", KO).file("two.sgf", KO);
+    let sandbox = Sandbox::new().file("one.sgf", CHASE).file("two.sgf", CHASE);
     sandbox.tesuji("run suites --json old.jsonl");
     sandbox
 }
@@ -98,7 +98,7 @@ fn time_counts_only_beyond_noise() {
     let (code, report) = run(&sandbox, "--max-time-growth 50");
     assert_eq!(code, 1);
     assert!(report.contains(" of wall time in "), "{report}");
-    let (code, report) = run(&sandbox, "--max-time-growth 50 --id one:10");
+    let (code, report) = run(&sandbox, "--max-time-growth 50 --id one:1");
     assert_eq!(code, 1);
     assert!(
         report.contains("the wall time of 1 case in both runs; it takes two"),

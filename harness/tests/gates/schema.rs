@@ -53,7 +53,8 @@ fn every_status() -> Vec<Value> {
             "1 attack A1\n#? [0]\nloadsgf none.sgf\n2 attack A1\n#? [0]\n",
         )
         .file("open.sgf", open);
-    let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60";
+    let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60 \
+        --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
     sandbox.tesuji(&format!(
         "run suites --timeout 0.3 --json all.jsonl {limits}"
     ));

@@ -89,16 +89,16 @@ fn usage() {
 const SCRIPT: &str = "\
 loadsgf corner.sgf
 tesuji-cache on
-10 defend C17
-#? [1 C15]*
-20 defend C17
-#? [1 C15]*
+10 attack D18
+#? [0]
+20 attack D18
+#? [0]
 
 loadsgf corner.sgf
-30 defend C17
-#? [1 C15]*
-40 defend C17
-#? [1 C15]*
+30 attack D18
+#? [0]
+40 attack D18
+#? [0]
 ";
 
 #[test]

@@ -48,7 +48,7 @@ fn chase() -> Sandbox {
         )
         .file(
             "ladder.sgf",
-            "(;SZ[9]AB[cc][cd]AW[dd][bc]C[1 attack D6 #? [.*\\]\n2 attack C6 #? [.*\\]])",
+            "(;SZ[9]AB[cc][cd]AW[dd][bc]C[1 attack D6 #? [.*\\]\n2 attack B7 #? [.*\\]])",
         )
 }
 

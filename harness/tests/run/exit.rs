@@ -49,7 +49,8 @@ fn three_if_time_runs_out() {
     let open = "(;SZ[9]AB[cg][cf]AW[dg][df][ce]C[1 attack C3 #? [0\\]]\
         ;C[2 attack C3 #? [0\\]*])";
     let sandbox = Sandbox::new().file("open.sgf", open);
-    let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60";
+    let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60 \
+        --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
     let output = sandbox.tesuji(&format!(
         "run suites --timeout 0.001 --json all.jsonl {limits}"
     ));
