@@ -84,14 +84,13 @@ pub(super) fn moves(
 fn liberties(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut MoveList) {
     for (&Extension { at: liberty, after }, own) in insight.inroads() {
         let gain = after.len() as i32;
-        let own = own.len() as i32;
         if own >= 2 {
             let bonus = if board.captures_at(goal.attacker(), liberty) {
                 CAPTURE
             } else {
                 0
             };
-            list.raise(liberty, 10 * gain + own.min(4) + bonus);
+            list.raise(liberty, 10 * gain + own as i32 + bonus);
         }
     }
 }
@@ -99,7 +98,7 @@ fn liberties(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut Mov
 /// Playing on the liberties with self-atari: throw-ins and ko captures.
 fn sacrifices(insight: &Insight, list: &mut MoveList) {
     for (&Extension { at: liberty, after }, own) in insight.inroads() {
-        if own.len() == 1 {
+        if own == 1 {
             let gain = after.len() as i32;
             list.raise(liberty, gain - SACRIFICE);
         }

@@ -11,12 +11,16 @@ use crate::{Board, Color, Point, PointSet, StringId};
 /// looked at.
 const CHAIN: usize = 40;
 
+/// A move that gets so many liberties is as sound as one that gets more.
+const OPEN: usize = 4;
+
 /// What is known of a node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Insight {
     extensions: [Option<Extension>; SAFE_LIBERTIES - 1],
-    /// The attacker's liberties after playing on those of the target, in the same order.
-    inroads: Option<[PointSet; SAFE_LIBERTIES - 1]>,
+    /// How many liberties the attacker gets by playing on those of the target, in the same
+    /// order, counted up to [`OPEN`].
+    inroads: Option<[usize; SAFE_LIBERTIES - 1]>,
     chain: Option<Chain>,
 }
 
@@ -50,10 +54,11 @@ impl Insight {
     /// Works out what the attacker gets on the target's liberties, unless that has been done.
     pub(super) fn study_inroads(&mut self, board: &Board, attacker: Color) {
         if self.inroads.is_none() {
-            let after = |extension: Option<Extension>| {
-                extension.map_or(PointSet::EMPTY, |e| board.liberties_after(attacker, e.at))
-            };
-            self.inroads = Some(self.extensions.map(after));
+            let mut inroads = [0; SAFE_LIBERTIES - 1];
+            for (own, extension) in inroads.iter_mut().zip(self.extensions()) {
+                *own = board.liberties_up_to(attacker, extension.at, OPEN);
+            }
+            self.inroads = Some(inroads);
         }
     }
 
@@ -77,8 +82,9 @@ impl Insight {
     }
 
     /// The extensions, each with what the attacker has after playing there.
-    pub(super) fn inroads(&self) -> impl Iterator<Item = (&Extension, &PointSet)> {
-        self.extensions().zip(self.inroads.iter().flatten())
+    pub(super) fn inroads(&self) -> impl Iterator<Item = (&Extension, usize)> {
+        self.extensions()
+            .zip(self.inroads.iter().flatten().copied())
     }
 
     /// The strings around the target.
