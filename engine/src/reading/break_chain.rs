@@ -118,3 +118,38 @@ pub(crate) fn settle_ko(position: &Position, color: Color, list: &mut MoveList) 
         list.raise(point, ATARI);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::search::KoState;
+
+    /// White took the stone on D3 out of turn: C3 is his, and D3 is open.
+    const TAKEN: &str = "   A B C D E F
+                          6 . . . . . . 6
+                          5 . . . . . . 5
+                          4 . . X O . . 4
+                          3 . X O . O . 3
+                          2 . . X O . . 2
+                          1 . . . . . . 1
+                            A B C D E F";
+
+    fn proposed(komaster: Komaster, color: Color) -> Vec<Point> {
+        let point = Point::from_gtp("D3");
+        let mut position = Position::new(Board::from_diagram(TAKEN).unwrap());
+        position.ko = KoState { komaster, point };
+        let mut list = MoveList::new();
+        settle_ko(&position, color, &mut list);
+        (0..list.len()).map(|i| list.get(i)).collect()
+    }
+
+    #[test]
+    fn the_komaster_alone_is_offered_to_fill_his_ko() {
+        let fill = Point::from_gtp("D3").unwrap();
+        let master = Komaster::Player(Color::White);
+        assert_eq!(proposed(master, Color::White), [fill]);
+        assert_eq!(proposed(master, Color::Black), []);
+        assert_eq!(proposed(Komaster::WeakKo, Color::White), []);
+    }
+}
