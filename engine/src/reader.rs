@@ -20,7 +20,8 @@ pub struct ReaderOptions {
     /// The rules by which kos are taken; [`Reader::set_komaster`] changes the reader's copy.
     pub komaster: KomasterScheme,
     /// Whether results are remembered in a transposition table within a question. Without
-    /// one the verdicts are the same and the nodes more.
+    /// one a question takes more nodes; the verdict is the same unless
+    /// `reading_node_limit` cuts it.
     pub hash: bool,
     /// Size of the transposition table in bytes.
     pub table_bytes: usize,
@@ -452,8 +453,8 @@ impl Reader {
         }
         let before = self.counts;
         let mut search = self.search(tracer);
-        let node = search.widen(&goal, role, |search, goal| {
-            search.solve(goal, role, Window::FULL)
+        let node = search.widen(&goal, role, |search| {
+            search.solve(&goal, role, Window::FULL)
         });
         if search.stopped {
             return Err(QueryError::Stopped);
@@ -543,9 +544,7 @@ impl Reader {
         }
         let mut search = self.search(tracer);
         let outcome = search
-            .widen(&goal, role, |search, goal| {
-                search.try_only(goal, role, vertex)
-            })
+            .widen(&goal, role, |search| search.try_only(&goal, role, vertex))
             .outcome;
         if search.stopped {
             return Err(QueryError::Stopped);

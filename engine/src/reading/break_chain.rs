@@ -108,8 +108,8 @@ pub(crate) fn deny(board: &Board, string: &StringData, list: &mut MoveList) {
     }
 }
 
-/// Filling the ko that `color` took out of turn, at any depth: a komaster who can never settle
-/// his ko has gained nothing by it.
+/// Filling the ko that `color` took out of turn: a komaster who can never settle his ko has
+/// gained nothing by it.
 pub(crate) fn settle_ko(position: &Position, color: Color, list: &mut MoveList) {
     if position.ko.komaster == Komaster::Player(color)
         && let Some(point) = position.ko.point

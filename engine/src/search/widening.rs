@@ -20,7 +20,7 @@ impl<T: Tracer> Search<'_, T> {
         &mut self,
         goal: &G,
         role: Role,
-        mut ask: impl FnMut(&mut Self, &G) -> Node,
+        mut ask: impl FnMut(&mut Self) -> Node,
     ) -> Node {
         let success = match role {
             Role::Attack => Outcome::Win,
@@ -28,16 +28,16 @@ impl<T: Tracer> Search<'_, T> {
         };
         let limit = u16::try_from(self.limits.threat_cost).unwrap_or(u16::MAX);
         let start = self.counts.of(G::KIND);
-        let no_more = start.saturating_add(u64::from(goal.node_limit(self.limits)));
-        self.node_limit =
-            start.saturating_add(u64::from(goal.node_limit(self.limits)).saturating_mul(OVERDRAFT));
+        let most = u64::from(goal.node_limit(self.limits));
+        let no_more = start.saturating_add(most);
+        self.node_limit = start.saturating_add(most.saturating_mul(OVERDRAFT));
         let mut budget = FIRST.min(limit);
         let mut last = Node::settled(success.reversed(), Vertex::Pass, LimitsHit::default());
         loop {
             self.budget = budget;
             let hits_before = std::mem::take(&mut self.hits);
             self.cuts.forget(LimitsHit(LimitsHit::THREAT_COST));
-            let node = ask(self, goal);
+            let node = ask(self);
             self.hits.0 = (self.hits.0 | hits_before.0) & !LimitsHit::THREAT_COST;
             let spent = self.counts.of(G::KIND);
             if self.stopped {

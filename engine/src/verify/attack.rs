@@ -60,18 +60,7 @@ impl<T: Tracer> Search<'_, T> {
         limit: Numbers,
         zone: Zone,
     ) -> Option<Found> {
-        let index = self.path.len();
-        self.path.push(Open {
-            key,
-            zone: zone.points,
-            version: 0,
-        });
-        let mut node = Node {
-            start,
-            listed: PointSet::EMPTY,
-            zone,
-        };
-        self.list_proposed(Role::Attack, STAGES, &mut node);
+        let (index, mut node) = self.open_attack(key, start, zone);
         self.list_threats(&mut node);
         let found = loop {
             let survey = self.survey(&node, Role::Attack);
@@ -100,10 +89,8 @@ impl<T: Tracer> Search<'_, T> {
         found
     }
 
-    /// The attacker to move where the defender answers moves elsewhere by passing.
-    pub(super) fn attack_at_leisure(&mut self, key: u128, start: usize, limit: Numbers) -> Found {
-        let string = self.game.position.board.data_at(self.game.target);
-        let zone = Zone::of(string.stones().union(string.liberties()));
+    /// Puts a node with the attacker to move on the path, and lists what reading would try.
+    fn open_attack(&mut self, key: u128, start: usize, zone: Zone) -> (usize, Node) {
         let index = self.path.len();
         self.path.push(Open {
             key,
@@ -116,6 +103,14 @@ impl<T: Tracer> Search<'_, T> {
             zone,
         };
         self.list_proposed(Role::Attack, STAGES, &mut node);
+        (index, node)
+    }
+
+    /// The attacker to move where the defender answers moves elsewhere by passing.
+    pub(super) fn attack_at_leisure(&mut self, key: u128, start: usize, limit: Numbers) -> Found {
+        let string = self.game.position.board.data_at(self.game.target);
+        let zone = Zone::of(string.stones().union(string.liberties()));
+        let (index, mut node) = self.open_attack(key, start, zone);
         self.widen(&mut node);
         let found = loop {
             let survey = self.survey(&node, Role::Attack);

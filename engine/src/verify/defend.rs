@@ -7,7 +7,6 @@ use crate::search::{Role, Tracer};
 use crate::{Point, PointSet};
 
 impl<T: Tracer> Search<'_, T> {
-    /// The defender to move.
     /// The defender to move, who may not always pass.
     pub(super) fn defend(&mut self, start: usize, limit: Numbers, may_pass: bool) -> Found {
         if let Some(point) = self.game.escape() {
