@@ -28,7 +28,7 @@ pub(super) fn moves(
     let string = board.string(id);
     if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
         if stage == 0 {
-            liberties(goal, board, insight, list);
+            liberties(goal, view, insight, list);
             list.keep_best();
         }
         return stage == 0;
@@ -40,7 +40,7 @@ pub(super) fn moves(
     }
     match stage {
         0 => {
-            liberties(goal, board, insight, list);
+            liberties(goal, view, insight, list);
             if !view.is_root {
                 // A chain in atari cannot wait; at the root a liberty is reported before it.
                 rescue_chain(board, insight, 1, list);
@@ -80,16 +80,14 @@ pub(super) fn moves(
     true
 }
 
-/// Playing on the liberties without self-atari, where the defender would gain most first.
-fn liberties(goal: &StringGoal, board: &Board, insight: &Insight, list: &mut MoveList) {
+/// Playing on the liberties without self-atari, where the defender would gain most first. In the
+/// question itself, which reports the most direct move, a capture may leave the stone in atari.
+fn liberties(goal: &StringGoal, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
     for (&Extension { at: liberty, after }, own) in insight.inroads() {
         let gain = after.len() as i32;
-        if own >= 2 {
-            let bonus = if board.captures_at(goal.attacker(), liberty) {
-                CAPTURE
-            } else {
-                0
-            };
+        let captures = view.board().captures_at(goal.attacker(), liberty);
+        if own >= 2 || view.is_root && own == 1 && captures {
+            let bonus = if captures { CAPTURE } else { 0 };
             list.raise(liberty, 10 * gain + own as i32 + bonus);
         }
     }

@@ -138,7 +138,11 @@ mod tests {
     fn proposed(komaster: Komaster, color: Color) -> Vec<Point> {
         let point = Point::from_gtp("D3");
         let mut position = Position::new(Board::from_diagram(TAKEN).unwrap());
-        position.ko = KoState { komaster, point };
+        position.ko = KoState {
+            komaster,
+            point,
+            earlier: None,
+        };
         let mut list = MoveList::new();
         settle_ko(&position, color, &mut list);
         (0..list.len()).map(|i| list.get(i)).collect()

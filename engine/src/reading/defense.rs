@@ -6,7 +6,7 @@ use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
-use crate::{Board, StringId};
+use crate::{Board, Point, PointSet, StringId};
 
 /// An extension to so many liberties is tried before counterattacks; a shorter one, which may
 /// run into a ladder, is weighed against them.
@@ -53,7 +53,7 @@ pub(super) fn moves(
                     superstring::harass_enemies(board, string, 2, list);
                     undermine_chain(board, string, insight, 2, list);
                     if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
-                        hold_chain(board, id, insight, list);
+                        hold_chain(board, id, insight, 2, list);
                     }
                 }
             }
@@ -62,6 +62,7 @@ pub(super) fn moves(
             if view.within(view.limits.break_chain_depth, LimitsHit::BREAK_CHAIN) {
                 chain(board, string, insight, 3, list);
                 undermine_chain(board, string, insight, 3, list);
+                hold_chain(board, id, insight, 3, list);
             }
         }
         4 if !urgent => {
@@ -75,7 +76,8 @@ pub(super) fn moves(
     true
 }
 
-/// Playing on the liberties that give the string at `least` so many, the one that gains most first.
+/// Playing on the liberties that give the string at `least` so many, the one that gains most first;
+/// of those that gain the same, the one with most room beyond, which is not along the edge.
 fn extensions(
     board: &Board,
     string: &StringData,
@@ -84,11 +86,22 @@ fn extensions(
     list: &mut MoveList,
 ) {
     for liberty in string.liberties() {
-        let after = insight.gain(board, string, liberty);
-        if after >= least {
-            list.raise(liberty, 10 * (after as i32 - string.liberty_count() as i32));
+        let after = insight.after(board, string, liberty);
+        if after.len() >= least {
+            let gain = after.len() as i32 - string.liberty_count() as i32;
+            list.raise(liberty, 10 * gain + room(board, liberty, &after));
         }
     }
+}
+
+/// The empty points next to the liberties `after` an extension, less than one more liberty is worth.
+fn room(board: &Board, extension: Point, after: &PointSet) -> i32 {
+    let beyond = after
+        .neighbours()
+        .intersection(board.empty_points())
+        .difference(after)
+        .without(extension);
+    beyond.len().min(9) as i32
 }
 
 /// Attacks on the surrounding strings that have exactly `liberties` liberties.
@@ -125,10 +138,10 @@ fn undermine_chain(
     }
 }
 
-/// Saving the friends in danger that help to hold the surrounding strings.
-fn hold_chain(board: &Board, id: StringId, insight: &Insight, list: &mut MoveList) {
+/// Saving the friends in danger that help to hold the surrounding strings of at most so many liberties.
+fn hold_chain(board: &Board, id: StringId, insight: &Insight, most: usize, list: &mut MoveList) {
     for enemy in insight.chain() {
-        if board.string(enemy).liberty_count() <= 2 {
+        if board.string(enemy).liberty_count() <= most {
             for friend in board.neighbours(enemy) {
                 if friend != id && board.string(friend).liberty_count() <= 2 {
                     break_chain::rescue(board, friend, list);

@@ -3,7 +3,7 @@
 
 use super::{SAFE_LIBERTIES, StringGoal, THREAT_COSTS};
 use crate::board::{StringData, adjacent_cells};
-use crate::search::goal::Foresight;
+use crate::search::goal::{Cost, Foresight};
 use crate::search::position::Position;
 use crate::{Board, Color, Point, PointSet, StringId};
 
@@ -96,12 +96,11 @@ impl Insight {
     }
 
     /// The liberties after playing at the liberty `at`.
-    pub(super) fn gain(&self, board: &Board, string: &StringData, at: Point) -> usize {
+    pub(super) fn after(&self, board: &Board, string: &StringData, at: Point) -> PointSet {
         self.extensions()
             .find(|extension| extension.at == at)
             .map(|extension| extension.after)
             .unwrap_or_else(|| board.liberties_after(string.color(), at))
-            .len()
     }
 }
 
@@ -129,7 +128,7 @@ impl StringGoal {
         match (left, freest) {
             (0, _) => None,
             (_, SAFE_LIBERTIES..) => Some(Foresight::Refuted),
-            (1, _) => Some(Foresight::Cost(0)),
+            (1, _) => Some(Foresight::Cost(Cost::FREE)),
             _ => Some(Foresight::Cost(THREAT_COSTS[freest.min(4)])),
         }
     }

@@ -17,7 +17,7 @@ pub(crate) use reach::REACH;
 
 use insight::Insight;
 
-use crate::search::goal::{Foresight, Goal, PassRule, View};
+use crate::search::goal::{Cost, Foresight, Goal, PassRule, View};
 use crate::search::key;
 use crate::search::moves::MoveList;
 use crate::search::position::Position;
@@ -30,8 +30,15 @@ const SAFE_LIBERTIES: usize = 5;
 /// What a threat costs by the liberties that the target's best extension would get. One that
 /// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl
 /// along the edge has to stay affordable. Three liberties give a real choice, four more so.
+/// The first such threat of a node is cheap, since the best move mostly comes first.
 /// Chosen by passes against nodes over the string questions.
-const THREAT_COSTS: [u16; 5] = [0, 0, 1, 4, 6];
+const THREAT_COSTS: [Cost; 5] = [
+    Cost::FREE,
+    Cost::FREE,
+    Cost { base: 1, step: 0 },
+    Cost { base: 2, step: 3 },
+    Cost { base: 3, step: 4 },
+];
 
 /// Capture, or save, one string.
 #[derive(Clone, Copy, Debug)]
@@ -148,19 +155,19 @@ impl Goal for StringGoal {
     ) -> Option<Foresight> {
         match role {
             Role::Attack => self.foresee_attack(position, point, insight),
-            Role::Defend => Some(Foresight::Cost(0)),
+            Role::Defend => Some(Foresight::Cost(Cost::FREE)),
         }
     }
 
     /// By the liberties of the target's best extension; nothing for an atari that works.
-    fn cost(&self, board: &Board, role: Role) -> u16 {
+    fn cost(&self, board: &Board, role: Role) -> Cost {
         match (role, board.string_at(self.target)) {
             (Role::Attack, Some(id)) if board.string(id).liberty_count() > 1 => {
                 let string = board.string(id);
                 let after = |liberty| board.liberties_up_to(self.defender, liberty, 4);
                 THREAT_COSTS[string.liberties().iter().map(after).max().unwrap_or(0)]
             }
-            _ => 0,
+            _ => Cost::FREE,
         }
     }
 

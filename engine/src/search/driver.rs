@@ -79,6 +79,8 @@ struct Best {
     resistance: Vertex,
     leans_on: usize,
     need: u16,
+    /// Threats made that left the opponent a real choice.
+    threats: u16,
 }
 
 impl Default for Best {
@@ -89,6 +91,7 @@ impl Default for Best {
             resistance: Vertex::Pass,
             leans_on: Node::FREE,
             need: Node::ANY,
+            threats: 0,
         }
     }
 }
@@ -282,21 +285,23 @@ impl<T: Tracer> Search<'_, T> {
             return false;
         }
         if let Some(Foresight::Cost(cost)) = foreseen
-            && self.is_too_dear(cost, best)
+            && self.is_too_dear(cost.after(best.threats), best)
         {
             return false;
         }
         let Some(made) = self.position.try_move(color, point, conditional_allowed) else {
             return false;
         };
-        let cost = match foreseen {
+        let threat = match foreseen {
             Some(Foresight::Cost(cost)) => cost,
             _ => goal.cost(&self.position.board, role),
         };
+        let cost = threat.after(best.threats);
         if self.is_too_dear(cost, best) {
             self.position.retract(made);
             return false;
         }
+        best.threats += u16::from(threat.step > 0);
         self.budget -= cost;
         *self.counts.of_mut(G::KIND) += 1;
         let vertex = Vertex::At(point);
@@ -346,23 +351,37 @@ impl<T: Tracer> Search<'_, T> {
     /// Tries a pass; `true` when the node needs no more.
     fn try_pass<G: Goal>(&mut self, goal: &G, role: Role, window: Window, best: &mut Best) -> bool {
         let before = self.position.pass(goal.color(role));
+        self.report_trial(goal, role, Vertex::Pass, false);
         let reply = match self.repetition(goal, role.other()) {
-            Some(earlier) => {
-                best.leans_on = best.leans_on.min(earlier);
-                None
-            }
+            Some(earlier) => self.going_round(role, earlier),
             None => {
-                self.report_trial(goal, role, Vertex::Pass, false);
                 let reply = self.solve(goal, role.other(), window.for_reply(best.outcome, false));
                 self.report_reply(&reply);
-                Some(reply)
+                reply
             }
         };
         self.position.unpass(before);
-        self.stopped
-            || reply.is_some_and(|reply| {
-                best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window)
-            })
+        self.stopped || best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window)
+    }
+
+    /// The reply to a pass of `role` that leads back to a position of the path: an attack that
+    /// goes round in circles gets nowhere.
+    fn going_round(&mut self, role: Role, earlier: usize) -> Node {
+        let outcome = match role {
+            Role::Attack => Outcome::Win,
+            Role::Defend => Outcome::Fail,
+        };
+        self.tracer.retract(&Reply {
+            outcome,
+            vertex: Vertex::Pass,
+            from_table: false,
+            repetition: true,
+            limits: LimitsHit::default(),
+        });
+        Node {
+            leans_on: earlier,
+            ..Node::settled(outcome, Vertex::Pass, LimitsHit::default())
+        }
     }
 
     /// Where on the path the current position, with `role` to move, stood before.

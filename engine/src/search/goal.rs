@@ -58,7 +58,28 @@ pub(crate) enum Foresight {
     /// The opponent answers it at once: it achieves nothing.
     Refuted,
     /// What [`Goal::cost`] will say of it.
-    Cost(u16),
+    Cost(Cost),
+}
+
+/// What a threat of the attacker costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Cost {
+    /// For the first threat of its node that is not nearly forced.
+    pub(crate) base: u16,
+    /// By how much it is dearer for each such threat tried before it in the node: the later in
+    /// the order of moves, the less likely to work (Tsuruoka, Yokoyama, Chikayama, "Game-tree
+    /// search algorithm based on realization probability").
+    pub(crate) step: u16,
+}
+
+impl Cost {
+    /// What leaves no choice costs nothing.
+    pub(crate) const FREE: Self = Self { base: 0, step: 0 };
+
+    /// The cost after `earlier` threats of the node that were not nearly forced.
+    pub(crate) fn after(self, earlier: u16) -> u16 {
+        self.base.saturating_add(self.step.saturating_mul(earlier))
+    }
 }
 
 /// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
@@ -115,7 +136,7 @@ pub(crate) trait Goal {
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
     /// choice, more the more freedom it leaves. The attacker's costs on a line are limited
     /// (Cazenave, "Iterative widening").
-    fn cost(&self, board: &Board, role: Role) -> u16;
+    fn cost(&self, board: &Board, role: Role) -> Cost;
 
     /// Whether the side to move may pass.
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;

@@ -11,6 +11,7 @@ static KOM_POS: Keys = keys(9);
 /// Single facts, see [`Fact`].
 static FACTS: Keys = keys(10);
 static DEPTHS: Keys = keys(11);
+static EARLIER_KOM_POS: Keys = keys(13);
 
 /// Rows of [`FACTS`].
 enum Fact {
@@ -53,5 +54,6 @@ pub(crate) fn identity(position: &Position, goal: u128, role: Role) -> u128 {
         Role::Defend => fact(Fact::Defending),
     };
     let kom_pos = ko.point.map_or(0, |point| KOM_POS[point.index()]);
-    position.board.hash() ^ goal ^ master ^ side ^ kom_pos
+    let earlier = ko.earlier.map_or(0, |point| EARLIER_KOM_POS[point.index()]);
+    position.board.hash() ^ goal ^ master ^ side ^ kom_pos ^ earlier
 }

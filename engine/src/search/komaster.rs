@@ -93,6 +93,9 @@ pub struct KoState {
     pub komaster: Komaster,
     /// The manual's `kom_pos`: where the ko stone was taken that the state is about.
     pub point: Option<Point>,
+    /// In the gray states, what `kom_pos` was before: the ko that the komaster took. (The manual
+    /// forgets it; but whoever fills his ko has it behind him, whatever the other took.)
+    pub earlier: Option<Point>,
 }
 
 /// A ko capture about to be made.
@@ -112,7 +115,11 @@ pub(crate) struct KoCapture {
 
 impl KoState {
     fn new(komaster: Komaster, point: Option<Point>) -> Self {
-        Self { komaster, point }
+        Self {
+            komaster,
+            point,
+            earlier: None,
+        }
     }
 
     /// The state after a ko capture, or `None` if the scheme does not allow it.
@@ -139,7 +146,8 @@ impl KoState {
     }
 
     /// The state after a move that takes no ko; `resolved` says that the ko at `kom_pos`
-    /// was filled, or is no longer a ko and closed to the komaster's opponent.
+    /// was filled, or is no longer a ko and closed to the komaster's opponent, or that the one before it
+    /// was filled.
     pub(crate) fn after_other_move(self, resolved: bool) -> Self {
         match self.komaster {
             Komaster::Empty => self,

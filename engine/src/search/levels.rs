@@ -64,8 +64,8 @@ impl Limits {
     /// carried on from there.
     pub const MAX_LEVEL: u32 = 20;
 
-    /// The limits of a level, as in GNU Go 3.8 but for `ko-depth`, which is two deeper,
-    /// and `branch-depth`, which is five less deep.
+    /// The limits of a level, as in GNU Go 3.8 but for `depth`, which is four deeper, `ko-depth`, which is
+    /// two deeper, and `branch-depth`, which is five less deep.
     ///
     /// # Errors
     /// If the level is above [`Limits::MAX_LEVEL`].
@@ -80,12 +80,16 @@ impl Limits {
             // The table names nothing but limits, so each is known.
             let _ = limits.set(name, raised(name, base, above));
         }
+        limits.depth += DEPTH_AHEAD;
         limits.ko_depth += KO_AHEAD;
         limits.branch_depth = limits.branch_depth.saturating_sub(BRANCH_LESS);
         Ok(limits)
     }
 }
 
+/// By how much deeper than at GNU Go's same level a string of three liberties is attacked: what
+/// threats cost keeps that cheap.
+const DEPTH_AHEAD: u32 = 4;
 /// By how much ko is read deeper than GNU Go reads it at the same level: of all depths it is the
 /// one that buys most for its nodes.
 const KO_AHEAD: u32 = 2;
@@ -131,6 +135,7 @@ mod tests {
             .map(|name| {
                 let ours = limits.get(name).unwrap();
                 match name {
+                    "depth" => ours - DEPTH_AHEAD,
                     "ko-depth" => ours - KO_AHEAD,
                     "branch-depth" => ours + BRANCH_LESS,
                     _ => ours,

@@ -10,8 +10,8 @@ macro_rules! limits {
         /// of nodes.
         ///
         /// The fields are the manual's parameters ("Reading cutoff and depth
-        /// parameters") with the defaults of GNU Go's level 10, but `ko_depth`, which is two
-        /// deeper, and `branch_depth`, which is five less deep. `threat_cost` and `reading_node_limit` are not GNU Go's.
+        /// parameters") with the defaults of GNU Go's level 10, but `depth`, which is four deeper,
+        /// `ko_depth`, which is two deeper, and `branch_depth`, which is five less deep. `threat_cost` and `reading_node_limit` are not GNU Go's.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub struct Limits {
@@ -63,7 +63,7 @@ macro_rules! limits {
 
 limits! {
     /// Deeper than this, a string that gets three liberties is taken for alive.
-    depth = 16, "depth";
+    depth = 20, "depth";
     /// Deeper than this, one move at each node is tried against three liberties.
     branch_depth = 8, "branch-depth";
     /// Backfilling, approach moves in front of a self-atari, is tried down to here.
@@ -78,10 +78,10 @@ limits! {
     fourlib_depth = 7, "fourlib-depth";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     ko_depth = 10, "ko-depth";
-    /// What the attacker's threats on one line may cost together: 1, 4 or 6 each where the target can get two, three or four liberties.
-    threat_cost = 18, "threat-cost";
+    /// What the attacker's threats on one line may cost together: 1 each where the target can get two liberties, 2 or 3 and more where it can get three or four.
+    threat_cost = 22, "threat-cost";
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
-    reading_node_limit = 2000, "reading-node-limit";
+    reading_node_limit = 2500, "reading-node-limit";
     /// Combinations of threats are read down to here.
     aa_depth = 6, "aa-depth";
     /// Life and death reading distrusts its shortcuts beyond this depth.
@@ -173,7 +173,7 @@ mod tests {
         let deeper = Limits::default().deepened(1);
         assert_eq!(
             (deeper.depth, deeper.ko_depth, deeper.owl_node_limit),
-            (17, 11, 1000)
+            (21, 11, 1000)
         );
         assert_eq!(deeper.deepened(-1), Limits::default());
     }

@@ -104,14 +104,15 @@ impl Position {
         })
     }
 
-    /// Whether the ko at `kom_pos` is settled by the move just played on `played`: filled,
-    /// or no ko any more and illegal for the komaster's opponent (see "Another Ko Example").
+    /// Whether the ko at `kom_pos` is settled by the move just played on `played`: it or the one
+    /// before it filled, or no ko any more and illegal for the komaster's opponent (see "Another Ko Example").
     fn is_resolved(&self, played: Point) -> bool {
         use super::komaster::Komaster;
         let Some(point) = self.ko.point else {
             return false;
         };
-        if point == played || !self.board.is_empty_at(point) {
+        let is_filled = |point| point == played || !self.board.is_empty_at(point);
+        if is_filled(point) || self.ko.earlier.is_some_and(is_filled) {
             return true;
         }
         match self.ko.komaster {

@@ -261,3 +261,55 @@ fn liberties_decide_without_reading() {
         1 . . . . . . .";
     check(board, &["attack D4 0", "attack A2 WIN A3"]);
 }
+
+#[test]
+fn an_attack_in_circles_captures_nothing() {
+    // White takes back whatever takes from him, and passes: Black has to begin again.
+    let corner = "
+        7 X X X . O O O
+        6 X . X X X O O
+        5 . X O X X O X
+        4 X O O X O . .
+        3 . O O . O X O
+        2 O . O X O X X
+        1 O O X X O O O";
+    check(corner, &["attack A1 0"]);
+    let edge = "
+        7 X . X X X . O
+        6 O X X X X X .
+        5 O O O . X O X
+        4 O . O X O O O
+        3 O O O X X O .
+        2 . O O O X X X
+        1 O . O O O O X";
+    check(edge, &["attack G1 0"]);
+}
+
+#[test]
+fn the_ko_that_is_filled_no_longer_stands_in_the_way_of_the_other() {
+    let board = "
+        7 . O O X . O X
+        6 O O X X O X .
+        5 X X X X X O O
+        4 X O O O X X .
+        3 . O O . O O O
+        2 . X X O X O .
+        1 O X . X X X O";
+    check(board, &["attack D2 KO_A D3", "defend D2 WIN C1"]);
+}
+
+#[test]
+fn of_equal_extensions_the_one_away_from_the_edge_is_reported() {
+    // E1, D2 and F2 all lead to four liberties.
+    let board = "
+        9 . . . . . . . . .
+        8 . . . . . . . . .
+        7 . . . . . . . . .
+        6 . . . . . . . . .
+        5 . . . . . . . . .
+        4 . . . . X . . . .
+        3 . . . X O X . . .
+        2 . . . . O . . . .
+        1 . . . . . . . . .";
+    check(board, &["defend E3 WIN D2"]);
+}

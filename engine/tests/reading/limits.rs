@@ -116,7 +116,7 @@ const HELD: &str = "
 
 #[test]
 fn backfill2_depth() {
-    let off = ["superstring-depth"];
+    let off = ["superstring-depth", "break-chain-depth"];
     check(HELD, "defend A2", "backfill2-depth", &off, "WIN E4", "0");
 }
 

@@ -54,7 +54,9 @@ impl fmt::Debug for TreeDigest {
 impl Tracer for TreeDigest {
     fn trial(&mut self, trial: &Trial<'_>) {
         let [column, row] = place(trial.vertex.point());
-        let KoState { komaster, point } = trial.ko;
+        let KoState {
+            komaster, point, ..
+        } = trial.ko;
         let [ko_column, ko_row] = place(point);
         self.hash.update(&[
             b'T',

@@ -1,7 +1,7 @@
 //! One move that was tried, in data and in words.
 
 use tesuji_engine::search::{KoState, Komaster, Reply, Role, Trial};
-use tesuji_engine::{Color, Outcome, Point, Vertex};
+use tesuji_engine::{Color, Outcome, Vertex};
 
 /// The moves that a question tried.
 #[derive(Clone, Debug, Default)]
@@ -126,12 +126,14 @@ impl Entry {
 
 /// The komaster in words: `komaster BLACK, kom_pos D4`.
 fn komaster(ko: KoState) -> String {
-    let place = |point: Point| format!(", kom_pos {point}");
     let komaster = ko.komaster;
-    format!(
-        "komaster {komaster}{}",
-        ko.point.map(place).unwrap_or_default()
-    )
+    let mut text = format!("komaster {komaster}");
+    for (name, point) in [("kom_pos", ko.point), ("before it", ko.earlier)] {
+        if let Some(point) = point {
+            text += &format!(", {name} {point}");
+        }
+    }
+    text
 }
 
 /// A colour as a word at the beginning of a sentence.

@@ -18,7 +18,10 @@ pub(super) fn after_capture(state: KoState, ko: KoCapture) -> Option<KoState> {
             .is_nested(ko.captured)
             .then(|| KoState::new(state.komaster, taken)),
         // 3; a play at `kom_pos` is refused by `forbids`
-        Komaster::Player(master) => Some(KoState::new(Komaster::Gray(master), taken)),
+        Komaster::Player(master) => Some(KoState {
+            earlier: state.point,
+            ..KoState::new(Komaster::Gray(master), taken)
+        }),
         // 4
         Komaster::Gray(_) => None,
         // 5b

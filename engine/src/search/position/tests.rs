@@ -59,6 +59,15 @@ fn state(komaster: Komaster, kom_pos: &str) -> KoState {
     KoState {
         komaster,
         point: Some(at(kom_pos)),
+        earlier: None,
+    }
+}
+
+/// A gray state, and where its komaster took his ko.
+fn gray(master: Color, kom_pos: &str, earlier: &str) -> KoState {
+    KoState {
+        earlier: Some(at(earlier)),
+        ..state(Komaster::Gray(master), kom_pos)
     }
 }
 
@@ -92,9 +101,23 @@ fn a_ko_example() {
 
     assert!(!walk.play(White, "B3"));
     assert!(walk.is_empty("B4"));
-    assert_eq!(walk.position.ko, state(Komaster::Gray(Black), "B4"));
+    assert_eq!(walk.position.ko, gray(Black, "B4", "A2"));
     assert!(walk.refuses(Black, "B4"));
     assert_eq!(walk.position.depth, 4);
+    walk.back(TRIPOD);
+}
+
+#[test]
+fn filling_his_own_ko_ends_a_gray_state() {
+    let mut walk = Walk::on(TRIPOD);
+    walk.play(Black, "B4");
+    walk.play(White, "A2");
+    walk.play(Black, "A1");
+    walk.play(White, "B3");
+    assert!(walk.refuses(Black, "B4"));
+    walk.play(Black, "A2");
+    assert_eq!(walk.position.ko, KoState::default());
+    assert!(!walk.refuses(Black, "B4"));
     walk.back(TRIPOD);
 }
 
@@ -155,11 +178,7 @@ fn a_nested_ko() {
     assert!(elsewhere.refuses(White, "D5"));
     elsewhere.position.ko = state(Komaster::Player(Black), "F1");
     elsewhere.play(White, "D5");
-    assert_eq!(
-        elsewhere.position.ko,
-        state(Komaster::Gray(Black), "C5"),
-        "rule 3"
-    );
+    assert_eq!(elsewhere.position.ko, gray(Black, "C5", "F1"), "rule 3");
 }
 
 const ONE_KO: &str = "

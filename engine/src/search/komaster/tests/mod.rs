@@ -115,7 +115,10 @@ fn rule_3_the_opponent_of_the_komaster_takes_other_kos() {
     assert!(master.forbids(O, point("C5")));
     assert!(!master.forbids(X, point("C5")));
     assert!(!master.forbids(O, point("C6")));
-    let gray = state(Komaster::Gray(X), "Q10");
+    let gray = KoState {
+        earlier: Some(point("C5")),
+        ..state(Komaster::Gray(X), "Q10")
+    };
     assert_eq!(
         master.after_capture(KomasterScheme::Scheme5, quiet("Q10")),
         Some(gray)
