@@ -35,6 +35,9 @@ pub const KINDS: &[Kind] = &[Kind {
 /// Asks about the position before the reader; says how many nodes of its kind it took.
 type Ask = Box<dyn Fn(&mut Reader) -> Result<u64, QueryError>>;
 
+/// Asks about a string.
+type Read = Box<dyn Fn(&mut Reader) -> Result<Verdict, QueryError>>;
+
 /// A question, and its position.
 pub struct Question {
     /// `suite:number`.
@@ -74,7 +77,7 @@ impl Kind {
 
 /// A question about a string.
 fn string_question(query: &Query) -> Option<Ask> {
-    let read: Box<dyn Fn(&mut Reader) -> Result<Verdict, QueryError>> = match *query {
+    let read: Read = match *query {
         Query::Attack(target) => Box::new(move |reader| reader.attack(target)),
         Query::Defend(target) => Box::new(move |reader| reader.find_defense(target)),
         Query::DoesAttack { play, target } => {
