@@ -1,5 +1,7 @@
-//! The node counts that benchmarks expect, in a file: a faster engine must not be one that
-//! reads something else.
+//! What benchmarks expect to count, in a file: nodes, or sizes of what they read and write. A
+//! faster program must not be one that does something else.
+//!
+//! `TESUJI_BENCH_UPDATE=1 cargo bench -p tesuji-benches -- --test` renews all counts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,37 +11,51 @@ use std::{env, fs, io};
 /// With this variable set the file is written instead of compared with.
 pub const UPDATE: &str = "TESUJI_BENCH_UPDATE";
 
-/// Node counts by the name of the benchmark.
+/// The counts of one group of benchmarks.
 #[derive(Debug, Default)]
 pub struct Expected {
     path: PathBuf,
-    nodes: BTreeMap<String, u64>,
+    group: String,
+    /// The counts of all groups by `GROUP/NAME`; when they are renewed, without those of this one.
+    counts: BTreeMap<String, u64>,
     updates: bool,
 }
 
 impl Expected {
-    /// Reads the file `name` of the benchmarks' folder: lines with a count and a name. With
-    /// [`UPDATE`] set there need not be one.
+    /// Reads the counts of a group from `expected.txt` in the benchmarks' folder: lines with a
+    /// count and a name. With [`UPDATE`] set there need not be such a file.
     ///
     /// # Errors
     /// The file cannot be read, or a line of it.
-    pub fn read(name: &str) -> io::Result<Self> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-        let updates = env::var_os(UPDATE).is_some();
+    pub fn of(group: &str) -> io::Result<Self> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("expected.txt");
+        Self::read(path, group, env::var_os(UPDATE).is_some())
+    }
+
+    fn read(path: PathBuf, group: &str, updates: bool) -> io::Result<Self> {
         let text = match fs::read_to_string(&path) {
             Err(error) if updates && error.kind() == io::ErrorKind::NotFound => String::new(),
             text => text?,
         };
-        let parse = |line: &str| {
-            let (count, name) = line.split_once(' ')?;
-            Some((name.to_owned(), count.parse().ok()?))
-        };
-        let nodes = text.lines().map(parse).collect::<Option<_>>();
-        let nodes =
-            nodes.ok_or_else(|| io::Error::other(format!("{}: bad line", path.display())))?;
+        let mut counts = BTreeMap::new();
+        for (number, line) in text.lines().enumerate() {
+            let parsed = line
+                .split_once(' ')
+                .and_then(|(count, name)| Some((name.to_owned(), count.parse().ok()?)));
+            let (name, count) = parsed.ok_or_else(|| {
+                let (file, line) = (path.display(), number + 1);
+                io::Error::other(format!("{file}:{line}: no count and name"))
+            })?;
+            counts.insert(name, count);
+        }
+        let group = format!("{group}/");
+        if updates {
+            counts.retain(|name, _| !name.starts_with(&group));
+        }
         Ok(Self {
             path,
-            nodes,
+            group,
+            counts,
             updates,
         })
     }
@@ -48,15 +64,16 @@ impl Expected {
     ///
     /// # Errors
     /// What is wrong and what to do.
-    pub fn check(&mut self, name: &str, nodes: u64) -> Result<(), String> {
+    pub fn check(&mut self, name: &str, count: u64) -> Result<(), String> {
+        let name = format!("{}{name}", self.group);
         if self.updates {
-            self.nodes.insert(name.to_owned(), nodes);
+            self.counts.insert(name, count);
             return Ok(());
         }
-        match self.nodes.get(name) {
-            Some(&expected) if expected == nodes => Ok(()),
+        match self.counts.get(&name) {
+            Some(&expected) if expected == count => Ok(()),
             expected => Err(format!(
-                "`{name}` takes {nodes} nodes, not {expected:?} as in {}; if that is meant, set \
+                "`{name}` comes to {count}, not {expected:?} as in {}; if that is meant, set \
                  {UPDATE}=1 and run again",
                 self.path.display()
             )),
@@ -72,8 +89,8 @@ impl Expected {
             return Ok(());
         }
         let mut text = String::new();
-        for (name, nodes) in &self.nodes {
-            let _ = writeln!(text, "{nodes} {name}");
+        for (name, count) in &self.counts {
+            let _ = writeln!(text, "{count} {name}");
         }
         fs::write(&self.path, text)
     }
@@ -87,4 +104,32 @@ pub fn recorded_signature() -> io::Result<u64> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../reports/signature.txt");
     let number = fs::read_to_string(&path)?.trim().parse();
     number.map_err(|_| io::Error::other(format!("{}: no number", path.display())))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn a_count_that_is_another_one_is_an_error_and_renewing_keeps_other_groups() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("expected.txt");
+        fs::write(&path, "3 a/x\n4 a/gone\n5 b/x\n").unwrap();
+        let mut of_a = Expected::read(path.clone(), "a", false).unwrap();
+        assert_eq!(of_a.check("x", 3), Ok(()));
+        assert!(
+            of_a.check("x", 4)
+                .unwrap_err()
+                .contains("`a/x` comes to 4, not Some(3)")
+        );
+        assert!(of_a.check("new", 1).unwrap_err().contains("not None"));
+        let mut renewed = Expected::read(path.clone(), "a", true).unwrap();
+        renewed.check("x", 4).unwrap();
+        renewed.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "4 a/x\n5 b/x\n");
+        fs::write(&path, "3 a/x\nx\n").unwrap();
+        let error = Expected::read(path, "a", false).unwrap_err();
+        assert!(error.to_string().contains("expected.txt:2: "));
+    }
 }

@@ -5,4 +5,5 @@ pub mod moves;
 pub mod overhead;
 pub mod questions;
 pub mod ratio;
+pub mod records;
 pub mod tree;

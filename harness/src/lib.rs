@@ -22,7 +22,7 @@
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
-//!   reads, and how fast.
+//!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
@@ -41,6 +41,7 @@ pub mod exit_code;
 pub mod explain;
 pub mod gate;
 pub mod gtp;
+pub mod history;
 pub mod interrupt;
 pub mod last_run;
 pub mod lint;

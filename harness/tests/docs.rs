@@ -216,6 +216,7 @@ fn every_lint_rule_and_option_is_documented() {
     let pages = [
         "run.md",
         "bench.md",
+        "trend.md",
         "ci.md",
         "config.md",
         "engines.md",
@@ -231,6 +232,8 @@ fn every_lint_rule_and_option_is_documented() {
     let commands = [
         "run",
         "bench",
+        "bench-suite",
+        "trend",
         "compare",
         "config",
         "merge",

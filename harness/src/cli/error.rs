@@ -7,6 +7,7 @@ use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::config::ConfigError;
 use crate::exit_code::Exit;
+use crate::history::MeasureError;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
 
@@ -44,6 +45,9 @@ pub enum CliError {
     /// The questions of the signature cannot be measured.
     #[error("the questions in the program: {0}; this is a fault of the program")]
     Signature(String),
+    /// Suites cannot be measured.
+    #[error(transparent)]
+    Measure(#[from] MeasureError),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),
@@ -86,7 +90,7 @@ impl CliError {
         match self {
             // Help was asked for.
             Self::Arguments(error) if !error.use_stderr() => Exit::Success,
-            Self::Workers(_) | Self::Signature(_) => Exit::EngineFailed,
+            Self::Workers(_) | Self::Signature(_) | Self::Measure(_) => Exit::EngineFailed,
             Self::Engine { error, .. } => match error {
                 ProcessError::SetupRefused { .. } | ProcessError::Log { .. } => Exit::BadInput,
                 ProcessError::Interrupted => Exit::Interrupted,

@@ -1,6 +1,7 @@
 //! The command line: raw arguments to validated configuration.
 
 mod bench;
+mod bench_suite;
 mod compare;
 mod completions;
 mod config;
@@ -23,6 +24,7 @@ mod run;
 pub mod select;
 mod show;
 mod snapshot;
+mod trend;
 mod update;
 
 use std::ffi::OsString;
@@ -33,6 +35,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::exit_code::Exit;
 use crate::record::JSON_SCHEMA;
 use bench::BenchArgs;
+use bench_suite::BenchSuiteArgs;
 use compare::CompareArgs;
 use completions::CompletionsArgs;
 use config::{ConfigArgs, ConfigOptions, Configuration};
@@ -46,6 +49,7 @@ use options::ColorWhen;
 use run::RunArgs;
 use show::ShowArgs;
 use snapshot::SnapshotArgs;
+use trend::TrendArgs;
 
 pub use error::CliError;
 
@@ -88,6 +92,12 @@ enum Command {
     /// Read a fixed set of questions: nodes, time, nodes a second
     #[command(after_help = bench_exit_codes())]
     Bench(BenchArgs),
+    /// Ask suites to see what each takes, and record it
+    #[command(after_help = bench_suite_exit_codes())]
+    BenchSuite(Box<BenchSuiteArgs>),
+    /// Show the recorded versions: right answers, nodes and speed, and what changed
+    #[command(after_help = trend_exit_codes())]
+    Trend(TrendArgs),
     /// Show a position: the board, whose turn it is, strings short of liberties
     Show(ShowArgs),
     /// Be a GTP engine: answer the Go Text Protocol on standard input and output
@@ -124,6 +134,16 @@ fn bench_exit_codes() -> &'static str {
      3 the nodes were not the same every time"
 }
 
+fn bench_suite_exit_codes() -> &'static str {
+    "Exit codes: 0 measured; 2 bad usage or bad input, and nothing recorded; \
+     3 the nodes were not the same every time; 4 no case ran; 130 interrupted"
+}
+
+fn trend_exit_codes() -> &'static str {
+    "Exit codes: 0 shown; 2 bad usage, or a file that is no record (the rest is shown); \
+     4 nothing is recorded"
+}
+
 /// Runs the program on the process's arguments.
 #[must_use]
 pub fn main() -> Exit {
@@ -154,6 +174,8 @@ impl Cli {
             Command::DecideString(args) => args.run(),
             Command::DiffVariations(args) => args.run(),
             Command::Bench(args) => args.run(),
+            Command::BenchSuite(args) => args.run(),
+            Command::Trend(args) => args.run(),
             Command::Show(args) => args.run(),
             Command::Gtp(args) => args.run(),
             Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),

@@ -9,6 +9,8 @@
 //! ```
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod limits;
+mod support;
 mod terminal;
 mod variations;
 mod verdicts;

@@ -1,26 +1,16 @@
-//! Whole string questions; elements per second are nodes per second.
+//! Whole questions of every kind of problem; elements per second are nodes per second.
 //!
-//! `signature` is the mixture that `tesuji bench` reads, and the one to quote: what it holds
-//! is fixed, whatever becomes of the suites. Its nodes have to be those of
-//! `reports/signature.txt`. The other questions are from `regressions/`; their nodes are
-//! compared with `nodes.txt`. `TESUJI_BENCH_UPDATE=1 cargo bench -p tesuji-benches --bench
-//! reading -- --test` accepts others there.
+//! `reading/signature` is the mixture that `tesuji bench` reads, and the one to quote: what it
+//! holds is fixed, whatever becomes of the suites. Its nodes have to be those of
+//! `reports/signature.txt`. The other questions are from `regressions/`, and their nodes are
+//! compared with `expected.txt`: see [`tesuji_benches::expected`].
 #![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tesuji::signature;
 use tesuji_benches::expected::{Expected, recorded_signature};
-use tesuji_benches::questions::{Question, load};
+use tesuji_benches::questions::{KINDS, Kind, Question};
 use tesuji_engine::{Board, Reader, ReaderOptions, Size};
-
-/// What single questions are called here, and their ids.
-const SINGLE: [(&str, &str); 5] = [
-    ("cheap", "reading/snapback/double:10"),
-    ("ladder", "reading/ladder/long_broken:10"),
-    ("net", "reading/net/geta:10"),
-    ("ko", "manual/ko5:20"),
-    ("backfill", "reading/backfill/manual:20"),
-];
 
 fn reader() -> Reader {
     Reader::new(Board::new(Size::NINETEEN), ReaderOptions::default())
@@ -34,18 +24,27 @@ fn read_all(questions: &[Question], reader: &mut Reader) -> u64 {
     questions.iter().map(ask).sum()
 }
 
-fn reading(c: &mut Criterion) {
-    let questions = load().unwrap();
-    let mut expected = Expected::read("nodes.txt").unwrap();
+fn kinds(c: &mut Criterion) {
+    for kind in KINDS {
+        kind_of_problem(c, kind);
+    }
+}
+
+fn kind_of_problem(c: &mut Criterion, kind: &Kind) {
+    let questions = kind.load().unwrap();
+    let mut expected = Expected::of(kind.name).unwrap();
     let mut reader = reader();
-    let mut group = c.benchmark_group("reading");
-    for (name, id) in SINGLE {
-        let question = questions.iter().find(|question| question.id == id).unwrap();
+    let mut group = c.benchmark_group(kind.name);
+    for (name, id) in kind.single {
+        let question = questions
+            .iter()
+            .find(|question| question.id == *id)
+            .unwrap();
         question.set_up(&mut reader);
         let nodes = question.ask(&mut reader).unwrap();
         expected.check(name, nodes).unwrap();
         group.throughput(Throughput::Elements(nodes));
-        group.bench_function(name, |b| {
+        group.bench_function(*name, |b| {
             b.iter(|| assert_eq!(question.ask(&mut reader), Ok(nodes)));
         });
     }
@@ -53,6 +52,7 @@ fn reading(c: &mut Criterion) {
     expected.check("all", nodes).unwrap();
     expected.finish().unwrap();
     group.throughput(Throughput::Elements(nodes));
+    group.sample_size(20);
     group.bench_function("all", |b| {
         b.iter(|| assert_eq!(read_all(&questions, &mut reader), nodes));
     });
@@ -77,5 +77,5 @@ fn mixture(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, mixture, reading);
+criterion_group!(benches, mixture, kinds);
 criterion_main!(benches);

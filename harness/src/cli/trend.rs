@@ -1,0 +1,76 @@
+//! `tesuji trend`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueHint};
+
+use super::CliError;
+use super::bench_suite::HistoryOptions;
+use super::decide::write_json;
+use super::options::{OutputFormat, OutputOptions};
+use crate::atomic::write_atomically;
+use crate::exit_code::Exit;
+use crate::history::{Trend, plot, read_folder, write_trend};
+
+/// Show the recorded versions: right answers, nodes and speed, and what changed.
+#[derive(Debug, Args)]
+pub(super) struct TrendArgs {
+    #[command(flatten)]
+    folder: HistoryOptions,
+    /// A row for each suite, not for each folder of suites
+    #[arg(long)]
+    suites: bool,
+    /// Draw right answers, nodes and speed into this file, as SVG
+    #[arg(short, long, value_name = "SVG", value_hint = ValueHint::FilePath)]
+    outfile: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputOptions,
+}
+
+impl TrendArgs {
+    pub(super) fn run(&self) -> Result<Exit, CliError> {
+        let folder = &self.folder.history;
+        let history = read_folder(folder).map_err(|error| {
+            CliError::Usage(format!(
+                "{}: the folder cannot be read: {error}; name the one with the recorded versions \
+                 with --history, or record one with `tesuji bench-suite --record NAME`",
+                folder.display()
+            ))
+        })?;
+        for warning in &history.warnings {
+            anstream::eprintln!("warning: {warning}");
+        }
+        for bad in &history.bad {
+            anstream::eprintln!("error: {bad}");
+        }
+        let found = match history.bad.is_empty() {
+            true => Exit::Success,
+            false => Exit::BadInput,
+        };
+        if history.records.is_empty() {
+            anstream::eprintln!("error: {}: no version is recorded there", folder.display());
+            return Ok(Exit::NothingRan.and(found));
+        }
+        let trend = Trend::new(&history.records, self.suites);
+        let mut out = anstream::stdout().lock();
+        match self.output.format {
+            OutputFormat::Human => write_trend(&mut out, &trend)?,
+            OutputFormat::Json => write_json(&mut out, &trend)?,
+        }
+        self.draw(&trend)?;
+        Ok(found)
+    }
+
+    fn draw(&self, trend: &Trend) -> Result<(), CliError> {
+        let Some(path) = &self.outfile else {
+            return Ok(());
+        };
+        let drawing = plot(trend).map_err(|error| CliError::Usage(error.to_string()))?;
+        let written = write_atomically(path, |out| out.write_all(drawing.as_bytes()));
+        written.map_err(|source| CliError::Write {
+            path: path.clone(),
+            source,
+        })
+    }
+}

@@ -1,0 +1,145 @@
+//! The history of the engine over its versions: for each recorded version one small file
+//! with the cases, right answers, nodes and time of every suite.
+
+mod folder;
+mod human;
+mod measure;
+mod plot;
+mod trend;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tesuji_engine::ReaderOptions;
+
+use crate::record::{EngineRecord, Totals, micros};
+
+pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
+pub use human::{write_suites, write_trend};
+pub use measure::{MeasureError, measure};
+pub use plot::{PlotError, plot};
+pub use trend::{Change, Point, Row, Trend, Version};
+
+/// The version of the schema of history files. It changes when old readers would
+/// misunderstand new files.
+pub const SCHEMA: u32 = 1;
+
+/// One recorded version.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// [`SCHEMA`] when the file was written.
+    pub schema: u32,
+    /// What the version is called; the name of the file, too.
+    pub name: String,
+    /// When it was recorded, in UTC, as RFC 3339 has it. Versions are ordered by it, and those of the
+    /// same time by their names.
+    pub time: String,
+    /// The version of this program.
+    pub tool_version: String,
+    /// Who answered.
+    pub engine: EngineRecord,
+    /// The limits in force, by name.
+    pub limits: BTreeMap<String, u32>,
+    /// The komaster scheme.
+    pub komaster: String,
+    /// Whether a transposition table was used.
+    pub hash: bool,
+    /// How often everything was asked; times are medians of that.
+    pub repeat: u32,
+    /// By name, what became of each suite.
+    pub suites: BTreeMap<String, SuiteRecord>,
+}
+
+/// What a suite came to, or several together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SuiteRecord {
+    /// The number of cases that were judged.
+    pub cases: u64,
+    /// How many of them were answered right, whether that was expected or not.
+    pub passes: u64,
+    /// Nodes of all kinds.
+    pub nodes: u64,
+    /// Processor time in seconds.
+    pub cpu_secs: f64,
+    /// Nodes for each second of processor time; 0 where no time passed.
+    pub nodes_per_second: u64,
+}
+
+impl SuiteRecord {
+    /// What a run says of a suite.
+    #[must_use]
+    pub fn of(totals: &Totals) -> Self {
+        let (cases, passes) = (totals.judged(), totals.right());
+        Self::new(cases, passes, totals.nodes.total(), totals.cpu_secs)
+    }
+
+    /// With the speed that follows from nodes and time.
+    #[must_use]
+    pub fn new(cases: u64, passes: u64, nodes: u64, cpu_secs: f64) -> Self {
+        let nodes_per_second = match cpu_secs {
+            0.0 => 0,
+            seconds => (nodes as f64 / seconds) as u64,
+        };
+        Self {
+            cases,
+            passes,
+            nodes,
+            cpu_secs,
+            nodes_per_second,
+        }
+    }
+
+    /// All of them together.
+    #[must_use]
+    pub fn sum<'a>(records: impl IntoIterator<Item = &'a Self>) -> Self {
+        let sum = records.into_iter().fold(Self::default(), |sum, record| {
+            Self::new(
+                sum.cases + record.cases,
+                sum.passes + record.passes,
+                sum.nodes + record.nodes,
+                sum.cpu_secs + record.cpu_secs,
+            )
+        });
+        Self {
+            cpu_secs: micros(sum.cpu_secs),
+            ..sum
+        }
+    }
+}
+
+impl Record {
+    /// What the engine of this program came to now.
+    #[must_use]
+    pub fn now(
+        name: &str,
+        options: &ReaderOptions,
+        repeat: u32,
+        suites: BTreeMap<String, SuiteRecord>,
+    ) -> Self {
+        let limits = tesuji_engine::Limits::NAMES.iter();
+        let limits =
+            limits.filter_map(|name| Some(((*name).to_owned(), options.limits.get(name)?)));
+        Self {
+            schema: SCHEMA,
+            name: name.to_owned(),
+            time: humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string(),
+            tool_version: env!("CARGO_PKG_VERSION").to_owned(),
+            engine: EngineRecord {
+                name: "tesuji".to_owned(),
+                version: env!("CARGO_PKG_VERSION").to_owned(),
+                command: None,
+            },
+            limits: limits.collect(),
+            komaster: options.komaster.name().to_owned(),
+            hash: options.hash,
+            repeat,
+            suites,
+        }
+    }
+
+    /// All suites together.
+    #[must_use]
+    pub fn total(&self) -> SuiteRecord {
+        SuiteRecord::sum(self.suites.values())
+    }
+}
