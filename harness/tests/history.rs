@@ -164,7 +164,7 @@ fn versions_come_in_the_order_of_their_times() {
     assert_eq!(names(&trend), ["c", "a", "b"]);
     assert_eq!(
         trend["versions"][1]["settings"],
-        serde_json::json!(["threat-cost 0 → 18"])
+        serde_json::json!(["threat-cost 0 → 22"])
     );
     assert_eq!(trend["versions"][0]["change"], Value::Null);
     let change = &trend["versions"][2]["change"];

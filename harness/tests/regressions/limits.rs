@@ -13,7 +13,7 @@ const SETTINGS: [(&str, &[u32]); 10] = [
     ("branch-depth", &[3, 5, 7, 10, 12]),
     ("backfill-depth", &[4, 8, 10, 14]),
     ("backfill2-depth", &[1, 3, 4, 8]),
-    ("break-chain-depth", &[3, 9, 12]),
+    ("break-chain-depth", &[3, 9, 16]),
     ("superstring-depth", &[1, 3, 9, 12]),
     ("fourlib-depth", &[1, 3, 5, 10]),
     ("ko-depth", &[1, 4, 8, 14]),
@@ -22,7 +22,7 @@ const SETTINGS: [(&str, &[u32]); 10] = [
 ];
 
 /// The least number of cases that each limit decides.
-const AT_LEAST: usize = 3;
+const AT_LEAST: usize = 2;
 
 fn is_right(record: &CaseRecord) -> bool {
     matches!(record.status.name(), "pass" | "PASS")
