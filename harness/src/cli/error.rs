@@ -9,6 +9,7 @@ use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
+use crate::sweep::{TemplateError, TooManySettings};
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +39,12 @@ pub enum CliError {
     /// A command line that cannot be used, or that asks for help.
     #[error(transparent)]
     Arguments(#[from] clap::Error),
+    /// A template of a command that cannot be filled.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
+    /// More settings than can be tried.
+    #[error(transparent)]
+    Settings(#[from] TooManySettings),
     /// A configuration that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

@@ -101,10 +101,9 @@ impl<'a> Feed<'a> {
         self.moved.notify_all();
     }
 
-    /// The suites whose blocks could not be handed out.
-    pub(super) fn finish(self) -> Vec<SuiteChanged> {
-        let state = self.state.into_inner();
-        state.unwrap_or_else(PoisonError::into_inner).changed
+    /// The suites whose blocks could not be handed out so far.
+    pub(super) fn changed(&self) -> Vec<SuiteChanged> {
+        std::mem::take(&mut self.state().changed)
     }
 }
 

@@ -1,0 +1,157 @@
+//! `tesuji sweep`.
+
+mod args;
+mod backends;
+mod design;
+mod outputs;
+
+use std::io::Write;
+
+use super::CliError;
+use super::config::Configuration;
+use super::last_failed::Memory;
+use super::run::{tell_of_stop, warn};
+use crate::case::{Catalog, Matching};
+use crate::exit_code::Exit;
+use crate::gate::Gates;
+use crate::interrupt::Interrupt;
+use crate::report::Progress;
+use crate::run::{Observer, Summary, retell};
+use crate::sweep::{Analysis, Asker, Log, Results, SweepError, SweepFile, Title};
+use design::Drawing;
+
+pub(super) use args::SweepArgs;
+
+impl SweepArgs {
+    pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        self.files.check()?;
+        if !self.results.from.is_empty() {
+            return self.report();
+        }
+        let (mode, path) = self.settings.mode()?;
+        let mut cases = self.cases.clone();
+        cases.suites.take_in(path);
+        let engines = self.engines.specs(&configuration.engines()?)?;
+        let [engine] = engines.as_slice() else {
+            let hint = "a sweep is about one engine; give --engine once";
+            return Err(CliError::Usage(hint.to_owned()));
+        };
+        let drawing = self.drawing(engine, mode)?;
+        let memory = Memory::of(&configuration.folder());
+        let filter = self.failed.narrow(cases.filter()?, &cases.suites, &memory)?;
+        let (catalog, findings) = cases.catalog(filter)?;
+        if self.list {
+            return list(&drawing, &catalog);
+        }
+        let found = warn(&findings);
+        let interrupt = Interrupt::on_signals()
+            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
+        let title = Title::new(drawing.design.clone(), catalog.partition());
+        let past = self.results.resume.as_deref().map(SweepFile::read);
+        let past = past.transpose()?;
+        let backends = self.backends(engine, &drawing, &interrupt, &catalog)?;
+        let log = match (past, &self.results.json) {
+            (Some(past), _) => Log::resume(past, &title)?,
+            (None, Some(path)) => Log::create(path, &title)?,
+            (None, None) => Log::Nowhere,
+        };
+        let settings = title.sweep.settings.len();
+        let mut asker = Asker {
+            backends: &backends,
+            matching: match self.strict_match {
+                true => Matching::Strict,
+                false => Matching::GnuGo,
+            },
+            workers: self.jobs.workers(),
+            interrupt: &interrupt,
+            results: Results::new(settings, self.settings.time),
+            log,
+            progress: Progress::over(settings * catalog.cases()),
+        };
+        let exit = self.ask(&mut asker, &title, &catalog)?;
+        Ok(exit.and(found))
+    }
+
+    /// Asks everything, and reports.
+    fn ask(
+        &self,
+        asker: &mut Asker<'_>,
+        title: &Title,
+        catalog: &Catalog,
+    ) -> Result<Exit, CliError> {
+        let settings: Vec<_> = (0..title.sweep.settings.len()).collect();
+        let summaries = asker.ask(&settings, catalog)?;
+        for (setting, summary) in summaries.iter().enumerate() {
+            tell_of_stop(summary, &format!("setting {setting}"));
+        }
+        let analysis = Analysis::of(&title.sweep, &asker.results, self.settings.folds);
+        asker.progress.clear();
+        self.files.write(&analysis, self.output.format)?;
+        if asker.interrupt.is_set() {
+            let file = self.results.json.as_ref().or(self.results.resume.as_ref());
+            let hint = file.map_or_else(
+                || "with --json FILE it could be resumed".to_owned(),
+                |file| format!("go on with --resume {}", file.display()),
+            );
+            anstream::eprintln!("interrupted: {hint}");
+        }
+        Ok(summaries.iter().map(exit).fold(Exit::Success, Exit::and))
+    }
+
+    /// Reports on what files hold.
+    fn report(&self) -> Result<Exit, CliError> {
+        let file = SweepFile::read_all(&self.results.from)?;
+        let title = &file.title;
+        let mut results = Results::new(title.sweep.settings.len(), self.settings.time);
+        results.expect(file.settings());
+        let mut log = self.results.whole(&file)?;
+        let gates = Gates::default();
+        let mut exit = match file.is_interrupted() {
+            true => Exit::Interrupted,
+            false => Exit::Success,
+        };
+        for run in &file.runs {
+            let mut observers: Vec<&mut dyn Observer> = vec![&mut results];
+            observers.extend(log.as_mut().map(|log| log as &mut dyn Observer));
+            let summary = retell(run, &gates, &mut observers)?;
+            exit = exit.and(self::exit(&summary));
+        }
+        let analysis = Analysis::of(&title.sweep, &results, self.settings.folds);
+        self.files.write(&analysis, self.output.format)?;
+        Ok(exit)
+    }
+}
+
+/// How a sweep ends for a run: failures are what it is about, and no faults.
+fn exit(summary: &Summary) -> Exit {
+    match summary.exit() {
+        Exit::GateMissed => Exit::Success,
+        exit => exit,
+    }
+}
+
+/// Shows what would be tried.
+fn list(drawing: &Drawing, catalog: &Catalog) -> Result<Exit, CliError> {
+    let mut out = anstream::stdout().lock();
+    let settings = &drawing.design.settings;
+    for (number, setting) in settings.iter().enumerate() {
+        let pairs = drawing.design.limits.pairs(setting);
+        let pairs: Vec<_> = pairs.map(|(name, value)| format!("{name} {value}")).collect();
+        writeln!(out, "{number}  {}", pairs.join(", "))?;
+    }
+    let (cases, settings) = (catalog.cases(), settings.len());
+    writeln!(out, "{settings} settings, {cases} cases each")?;
+    Ok(match catalog.is_empty() {
+        true => Exit::NothingRan,
+        false => Exit::Success,
+    })
+}
+
+impl From<SweepError> for CliError {
+    fn from(error: SweepError) -> Self {
+        match error {
+            SweepError::Run(error) => error.into(),
+            SweepError::Resume { path, reason } => Self::Resume { path, reason },
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! What all reports say in the same words, and the cells of their tables.
+
+use crate::sweep::{Analysis, CrossValidation, LimitEffect, Mode, Row};
+
+/// The header and the rows of a table.
+pub(super) struct Grid {
+    pub(super) header: Vec<String>,
+    pub(super) rows: Vec<Vec<String>>,
+}
+
+/// What was swept, in a sentence.
+pub(super) fn title(analysis: &Analysis) -> String {
+    let engine = analysis.engine.as_ref();
+    let engine = engine.map_or_else(
+        || "nobody".to_owned(),
+        |engine| format!("{} {}", engine.name, engine.version),
+    );
+    let settings = analysis.settings.len() + analysis.incomplete.len();
+    let mode = match analysis.mode {
+        Mode::Grid => "the grid".to_owned(),
+        Mode::OneAtATime => "one limit at a time".to_owned(),
+        Mode::Random(_) => format!("drawn with seed {}", analysis.seed),
+    };
+    format!(
+        "{}: {} at {} ({mode})",
+        engine.trim_end(),
+        count(analysis.cases, "case"),
+        count(settings, "setting"),
+    )
+}
+
+/// `3 cases`.
+pub(super) fn count(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}
+
+/// The settings, as many as `top` of them and the default one. Names of limits are broken at
+/// their hyphens by `gap`.
+pub(super) fn settings(analysis: &Analysis, top: usize, gap: &str) -> Grid {
+    let mut header = vec!["#".to_owned()];
+    let axes = &analysis.limits.axes;
+    header.extend(axes.iter().map(|axis| axis.limit.replace('-', gap)));
+    header.extend(["passes", "gained", "lost", "p", "nodes", "ratio", "time"].map(str::to_owned));
+    let rows = shown(analysis, top).map(|row| {
+        let mut cells = vec![row.setting.to_string()];
+        cells.extend(axes.iter().map(|axis| cell(row.limits.get(&axis.limit))));
+        cells.extend([
+            row.passes.to_string(),
+            row.gained.len().to_string(),
+            row.lost.len().to_string(),
+            probability(row),
+            cell(row.nodes.as_ref()),
+            row.node_ratio.map_or_else(none, |ratio| format!("{ratio:.3}")),
+            row.secs.map_or_else(none, |secs| format!("{secs:.2}s")),
+        ]);
+        cells
+    });
+    Grid {
+        rows: rows.collect(),
+        header,
+    }
+}
+
+/// The first settings, and the default one.
+pub(super) fn shown(analysis: &Analysis, top: usize) -> impl Iterator<Item = &Row> {
+    let rows = analysis.settings.iter().enumerate();
+    let rows = rows.filter(move |(at, row)| *at < top || row.setting == crate::sweep::DEFAULT);
+    rows.map(|(_, row)| row)
+}
+
+/// How many settings are not shown, in words.
+pub(super) fn rest(analysis: &Analysis, top: usize) -> Option<String> {
+    let left = analysis.settings.len() - shown(analysis, top).count();
+    let hidden = count(left, "more setting");
+    (left > 0).then(|| format!("{hidden} not shown; --top {} shows all", analysis.settings.len()))
+}
+
+fn probability(row: &Row) -> String {
+    match row.p {
+        _ if row.gained.is_empty() && row.lost.is_empty() => none(),
+        p if p < 0.0001 => "<0.0001".to_owned(),
+        p => format!("{p:.4}"),
+    }
+}
+
+fn cell<T: ToString>(value: Option<&T>) -> String {
+    value.map_or_else(none, T::to_string)
+}
+
+fn none() -> String {
+    "–".to_owned()
+}
+
+/// The settings of a front, from the cheapest one on.
+pub(super) fn front(analysis: &Analysis, settings: &[usize], time: bool) -> Grid {
+    let cost = if time { "time" } else { "nodes" };
+    let rows = settings.iter().filter_map(|&setting| analysis.row(setting));
+    let rows = rows.map(|row| {
+        let cost = match time {
+            true => row.secs.map_or_else(none, |secs| format!("{secs:.2}s")),
+            false => cell(row.nodes.as_ref()),
+        };
+        let setting = row.setting.to_string();
+        vec![setting, row.passes.to_string(), cost, row.label.clone()]
+    });
+    Grid {
+        header: ["#", "passes", cost, "setting"].map(str::to_owned).into(),
+        rows: rows.collect(),
+    }
+}
+
+/// What each limit does by itself.
+pub(super) fn effects(effects: &[LimitEffect]) -> Grid {
+    let rows = effects.iter().flat_map(|effect| {
+        effect.margins.iter().map(|margin| {
+            vec![
+                effect.limit.clone(),
+                margin.value.to_string(),
+                margin.settings.to_string(),
+                format!("{:.2}", margin.passes),
+                margin.nodes.map_or_else(none, |nodes| format!("{nodes:.0}")),
+            ]
+        })
+    });
+    let header = ["limit", "value", "settings", "passes", "nodes"];
+    Grid {
+        header: header.map(str::to_owned).into(),
+        rows: rows.collect(),
+    }
+}
+
+/// The folds, and in a sentence what they come to.
+pub(super) fn folds(analysis: &Analysis, validation: &CrossValidation) -> (Grid, String) {
+    let rows = validation.folds.iter().map(|fold| {
+        let label = analysis.row(fold.chosen).map(|row| row.label.clone());
+        vec![
+            fold.fold.to_string(),
+            fold.cases.to_string(),
+            fold.passes.to_string(),
+            fold.default_passes.to_string(),
+            fold.gained.to_string(),
+            fold.lost.to_string(),
+            cell(fold.nodes.as_ref()),
+            cell(fold.default_nodes.as_ref()),
+            fold.chosen.to_string(),
+            label.unwrap_or_default(),
+        ]
+    });
+    let header = [
+        "fold", "cases", "passes", "default", "gained", "lost", "nodes", "default", "#", "setting",
+    ];
+    let grid = Grid {
+        header: header.map(str::to_owned).into(),
+        rows: rows.collect(),
+    };
+    let sentence = format!(
+        "on cases that it was not chosen by, the chosen setting gains {} and loses {} (exact \
+         McNemar test: p = {:.4})",
+        validation.gained, validation.lost, validation.p
+    );
+    (grid, sentence)
+}
+
+/// Settings that were not asked everything.
+pub(super) fn incomplete(analysis: &Analysis) -> Vec<String> {
+    let told = analysis.incomplete.iter().map(|setting| {
+        format!(
+            "setting {} ({}) was asked {} of {}, and passes {}",
+            setting.setting,
+            setting.label,
+            setting.asked,
+            count(analysis.cases, "case"),
+            setting.passes
+        )
+    });
+    told.collect()
+}
