@@ -9,7 +9,7 @@ use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
-use crate::sweep::{TemplateError, TooManySettings};
+use crate::sweep::{PlotError, TemplateError, TooManySettings};
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +45,9 @@ pub enum CliError {
     /// More settings than can be tried.
     #[error(transparent)]
     Settings(#[from] TooManySettings),
+    /// A plot that cannot be drawn.
+    #[error(transparent)]
+    Plot(#[from] PlotError),
     /// A configuration that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

@@ -87,7 +87,9 @@ impl Merge {
         for path in paths {
             readers.push((path.as_path(), RecordReader::open(path)?));
         }
-        let headers = readers.iter().map(|(path, reader)| (*path, reader.header()));
+        let headers = readers
+            .iter()
+            .map(|(path, reader)| (*path, reader.header()));
         let header = whole(&headers.collect::<Vec<_>>())?;
         let ranks = Ranks::of(&header);
         let mut pieces = Vec::new();

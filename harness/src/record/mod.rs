@@ -19,8 +19,8 @@ use crate::backend::EngineInfo;
 use crate::case::{Matching, Partition};
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
-pub(crate) use merge::{Ranks, whole};
 pub use merge::{Merge, MergeError};
+pub(crate) use merge::{Ranks, whole};
 pub(crate) use reader::read_several;
 pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub use totals::Totals;

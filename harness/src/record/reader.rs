@@ -64,7 +64,9 @@ pub enum ReadErrorKind {
     #[error("this is not the file of a sweep: {0}; write one with `tesuji sweep --json FILE`")]
     NotASweep(String),
     /// It holds a sweep: many runs.
-    #[error("this is the file of a sweep; `tesuji sweep --from FILE` reports on it, and puts pieces together")]
+    #[error(
+        "this is the file of a sweep; `tesuji sweep --from FILE` reports on it, and puts pieces together"
+    )]
     Sweep,
     /// Something follows the footer.
     #[error("there is more after the footer; compare one run at a time")]
@@ -138,7 +140,9 @@ impl ResultFile {
             interrupted: !parts.iter().all(|part| part.is_whole()),
         };
         Self {
-            path: parts.first().map_or_else(PathBuf::new, |part| part.path.clone()),
+            path: parts
+                .first()
+                .map_or_else(PathBuf::new, |part| part.path.clone()),
             header,
             cases,
             footer: Some(footer),
@@ -150,7 +154,9 @@ impl ResultFile {
     /// Whether the run came to its end.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.footer.as_ref().is_some_and(|footer| !footer.interrupted)
+        self.footer
+            .as_ref()
+            .is_some_and(|footer| !footer.interrupted)
     }
 }
 

@@ -131,8 +131,12 @@ impl State {
                 let suite = Arc::clone(&selected.suite);
                 return Some(Job { number, suite, at });
             }
-            let loaded = catalog.load(self.next_suite)?;
+            let number = self.next_suite;
             self.next_suite += 1;
+            if catalog.blocks_of(number) == Some(0) {
+                continue;
+            }
+            let loaded = catalog.load(number)?;
             self.open = match loaded {
                 Ok(selected) => Some((selected, 0)),
                 Err(changed) => {

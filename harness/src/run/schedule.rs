@@ -123,10 +123,7 @@ fn recalled(plan: &Plan<'_>) -> Vec<Range<usize>> {
 }
 
 /// Tells of the cases of an earlier run; returns the number of their blocks.
-pub(super) fn recall(
-    plan: &Plan<'_>,
-    teller: &mut Teller<'_, '_, '_>,
-) -> Result<usize, RunError> {
+pub(super) fn recall(plan: &Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
     let ranges = recalled(plan);
     let blocks = ranges.len();
     for range in ranges {

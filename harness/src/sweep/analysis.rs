@@ -13,6 +13,7 @@ use super::recommend::{Recommendation, recommend};
 use super::results::Results;
 use super::space::Space;
 use super::tally::{DEFAULT, Tally, ranking};
+use super::tune::Tuned;
 use crate::compare::Clock;
 use crate::record::EngineRecord;
 
@@ -46,6 +47,9 @@ pub struct Analysis {
     /// Cross-validation, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cross_validation: Option<CrossValidation>,
+    /// What the search spent, if settings were searched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tuned: Option<Tuned>,
 }
 
 /// What a setting came to.
@@ -115,6 +119,7 @@ impl Analysis {
             effects: effects(limits, settings, design.mode, &tallies),
             recommendation: recommendation.filter(|_| !all.is_empty()),
             cross_validation: folds.map(|folds| cross_validate(results, folds)),
+            tuned: None,
         }
     }
 
@@ -150,7 +155,8 @@ impl Row {
 
 fn incomplete(design: &Design, results: &Results, cases: &[usize]) -> Vec<Incomplete> {
     let settings = 0..results.settings();
-    let settings = settings.filter(|&setting| results.asked(setting) > 0 && !results.is_complete(setting));
+    let settings =
+        settings.filter(|&setting| results.asked(setting) > 0 && !results.is_complete(setting));
     let told = settings.map(|setting| Incomplete {
         setting,
         label: design.label(setting),

@@ -19,6 +19,11 @@ pub enum SweepError {
     /// A run ended early.
     #[error(transparent)]
     Run(#[from] RunError),
+    /// A budget cannot be kept, since nobody counts.
+    #[error(
+        "the engine counts no nodes, so a budget of nodes cannot be kept; ask all settings, with --mode"
+    )]
+    Uncounted,
     /// The sweep is not the one that the file holds.
     #[error("{} cannot be resumed: {reason}", path.display())]
     Resume {
@@ -107,7 +112,9 @@ impl Log {
     /// If it cannot be created.
     pub fn create(path: &Path, title: &Title) -> Result<Self, RunError> {
         let writer = create(path, title);
-        Ok(Self::File(writer.map_err(|source| cannot_write(path, source))?))
+        Ok(Self::File(
+            writer.map_err(|source| cannot_write(path, source))?,
+        ))
     }
 
     /// Goes on with a file.
@@ -149,7 +156,11 @@ impl Log {
             };
             let kept = past.kept(&run, plan)?;
             whole = run.is_whole() && kept == run.cases.len();
-            past.end = if whole { run.end() } else { run.length_of(kept) };
+            past.end = if whole {
+                run.end()
+            } else {
+                run.length_of(kept)
+            };
             lines += kept + if whole { 2 } else { 1 };
             run.cases.truncate(kept);
             earlier.push(run.cases);

@@ -88,7 +88,10 @@ impl Title {
         let differences = [
             (self.tool_version != now.tool_version, "version of tesuji"),
             (one.limits != other.limits, "limits"),
-            ((one.mode, one.seed) != (other.mode, other.seed), "mode or seed"),
+            (
+                (one.mode, one.seed) != (other.mode, other.seed),
+                "mode or seed",
+            ),
             (one.budget != other.budget, "budget"),
             (one.settings != other.settings, "settings"),
         ];

@@ -62,7 +62,8 @@ pub fn cross_validate(results: &Results, folds: usize) -> CrossValidation {
     let folds = (0..folds).filter_map(|number| {
         let (held_out, rest): (Vec<_>, Vec<_>) =
             cases().partition(|(_, id)| fold(id, folds) == number);
-        let numbers = |part: Vec<(usize, &String)>| part.into_iter().map(|(case, _)| case).collect();
+        let numbers =
+            |part: Vec<(usize, &String)>| part.into_iter().map(|(case, _)| case).collect();
         let (held_out, rest): (Vec<usize>, Vec<usize>) = (numbers(held_out), numbers(rest));
         if held_out.is_empty() || rest.is_empty() {
             return None;

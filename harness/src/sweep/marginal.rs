@@ -50,6 +50,8 @@ pub fn effects(
             others.all(|(_, (other, value))| other.default == *value)
         }),
         Mode::Grid | Mode::Random(_) => on_grid(tally),
+        // The few that are left say nothing about their limits.
+        Mode::Tune => false,
     };
     let axes = space.axes.iter().enumerate().map(|(at, axis)| {
         let value = |tally: &Tally| settings.get(tally.setting)?.0.get(at).copied();

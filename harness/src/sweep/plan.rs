@@ -19,6 +19,8 @@ pub enum Mode {
     OneAtATime,
     /// So many combinations, drawn at random.
     Random(usize),
+    /// Combinations drawn at random, of which only the best are asked everything.
+    Tune,
 }
 
 /// There are too many settings.
@@ -40,6 +42,10 @@ pub fn settings(space: &Space, mode: Mode, seed: u64) -> Result<Vec<Setting>, To
     let chosen = match mode {
         Mode::Grid => grid(space)?,
         Mode::OneAtATime => one_at_a_time(space),
+        Mode::Tune => corners(space)
+            .into_iter()
+            .chain(shuffled(space, seed))
+            .collect(),
         Mode::Random(number) if number as u64 >= space.size() => grid(space)?,
         Mode::Random(number) if number as u64 >= MOST_SETTINGS => {
             return Err(TooManySettings(number as u64));
@@ -48,7 +54,9 @@ pub fn settings(space: &Space, mode: Mode, seed: u64) -> Result<Vec<Setting>, To
     };
     let default = space.default_setting();
     let mut seen = BTreeSet::from([default.clone()]);
-    let new = chosen.into_iter().filter(|setting| seen.insert(setting.clone()));
+    let new = chosen
+        .into_iter()
+        .filter(|setting| seen.insert(setting.clone()));
     let new: Vec<_> = new.collect();
     Ok(std::iter::once(default).chain(new).collect())
 }
@@ -73,6 +81,24 @@ fn one_at_a_time(space: &Space) -> Vec<Setting> {
     };
     points.map(setting).collect()
 }
+
+/// The settings with the lowest and with the highest values.
+pub(super) fn corners(space: &Space) -> [Setting; 2] {
+    [0, space.size().saturating_sub(1)].map(|number| space.point(number))
+}
+
+/// As many settings as a search has use for, in an order that says nothing about them.
+fn shuffled(space: &Space, seed: u64) -> Vec<Setting> {
+    let mut settings = draw(space, MOST_TUNED, seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    for at in (1..settings.len()).rev() {
+        settings.swap(at, rng.random_range(0..=at));
+    }
+    settings
+}
+
+/// The most settings that a search begins with.
+const MOST_TUNED: usize = 256;
 
 /// Draws points of the grid, each at most once and none of them the default setting; fewer if
 /// there are not so many. The same seed always draws the same points.

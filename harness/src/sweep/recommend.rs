@@ -25,11 +25,7 @@ pub struct Recommendation {
 
 /// Recommends the first of the settings, which come best first.
 #[must_use]
-pub fn recommend(
-    space: &Space,
-    settings: &[Setting],
-    tallies: &[Tally],
-) -> Option<Recommendation> {
+pub fn recommend(space: &Space, settings: &[Setting], tallies: &[Tally]) -> Option<Recommendation> {
     let best = tallies.first()?;
     let default = tallies.iter().find(|tally| tally.setting == DEFAULT)?;
     let corrected_p = corrected(best.p, tallies.len() - 1);

@@ -85,6 +85,13 @@ impl Results {
         self.asked(setting) == self.cases.len()
     }
 
+    /// Whether the engine counts nodes, as far as can be told.
+    #[must_use]
+    pub fn counts_nodes(&self) -> bool {
+        let mut outcomes = self.columns.iter().flatten().flatten();
+        self.cases.is_empty() || outcomes.any(|outcome| outcome.nodes.is_some())
+    }
+
     /// All nodes that were spent, at all settings.
     #[must_use]
     pub fn paid(&self) -> u64 {

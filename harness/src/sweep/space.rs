@@ -61,7 +61,9 @@ impl Space {
     #[must_use]
     pub fn named(&self, setting: &Setting) -> BTreeMap<String, u32> {
         let pairs = self.pairs(setting);
-        pairs.map(|(name, value)| (name.to_owned(), value)).collect()
+        pairs
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect()
     }
 
     /// The names and values of a setting.

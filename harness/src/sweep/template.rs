@@ -24,7 +24,9 @@ struct Place {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// There is no limit of this name.
-    #[error("`{{{name}}}` in the engine's command stands for no limit{hint}; `tesuji sweep --help` lists them")]
+    #[error(
+        "`{{{name}}}` in the engine's command stands for no limit{hint}; `tesuji sweep --help` lists them"
+    )]
     Unknown {
         /// The name.
         name: String,
@@ -32,7 +34,9 @@ pub enum TemplateError {
         hint: String,
     },
     /// The default is no number.
-    #[error("`{{{name}={value}}}` in the engine's command: `{value}` is no whole number; write {{{name}=8}}, say")]
+    #[error(
+        "`{{{name}={value}}}` in the engine's command: `{value}` is no whole number; write {{{name}=8}}, say"
+    )]
     BadDefault {
         /// The limit.
         name: String,
@@ -137,7 +141,8 @@ fn braces(text: &str) -> impl Iterator<Item = (usize, usize, &str, Option<&str>)
             None => (inner, None),
         };
         let letters = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(letters);
+        let named =
+            name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(letters);
         let closed = text.get(start..end)?.ends_with('}');
         (named && closed).then_some((start, end, name, value))
     })

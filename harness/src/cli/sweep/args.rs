@@ -1,16 +1,15 @@
 //! What `tesuji sweep` takes.
 
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 
 use clap::builder::ValueParser;
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 
 use super::outputs::OutputFiles;
 use crate::cli::engines::EngineOptions;
 use crate::cli::last_failed::FailedOptions;
-use crate::cli::options::{
-    JobOptions, LimitValue, OutputOptions, ReadingOptions, TimeoutOptions,
-};
+use crate::cli::options::{JobOptions, LimitValue, OutputOptions, ReadingOptions, TimeoutOptions};
 use crate::cli::select::CaseOptions;
 use crate::compare::Clock;
 use crate::sweep::Values;
@@ -57,6 +56,14 @@ pub(super) struct SettingOptions {
     /// defaults, or N combinations drawn at random; the default setting is always tried
     #[arg(long, value_names = ["MODE", "N"], num_args = 1..=2, default_value = "grid")]
     pub(super) mode: Vec<String>,
+    /// Search for the setting that passes most instead of asking all of them everything, with
+    /// the settings of the grid to choose from
+    #[arg(long, value_name = "GOAL", requires = "budget",
+          conflicts_with_all = ["mode", "folds", "partition"])]
+    pub(super) tune: Option<Goal>,
+    /// The nodes that the search may spend
+    #[arg(long, value_name = "NODES", requires = "tune")]
+    pub(super) budget: Option<NonZeroU64>,
     /// What is drawn at random is the same for the same seed
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(super) seed: u64,
@@ -67,6 +74,13 @@ pub(super) struct SettingOptions {
     /// one, for each of them
     #[arg(long, value_name = "K", value_parser = folds)]
     pub(super) folds: Option<usize>,
+}
+
+/// What is searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Goal {
+    /// The most passes, and of settings with as many the fewest nodes
+    Passes,
 }
 
 /// Where results are kept.

@@ -70,7 +70,9 @@ impl SweepArgs {
             }
         }
         let all = first.into_iter().chain(others);
-        Ok(all.map(|factory| Box::new(factory) as Box<dyn BackendFactory>).collect())
+        Ok(all
+            .map(|factory| Box::new(factory) as Box<dyn BackendFactory>)
+            .collect())
     }
 }
 
@@ -80,7 +82,11 @@ impl SweepResults {
         let Some(path) = &self.json else {
             return Ok(None);
         };
-        if self.from.iter().any(|piece| crate::cli::merge::is_same(piece, path)) {
+        if self
+            .from
+            .iter()
+            .any(|piece| crate::cli::merge::is_same(piece, path))
+        {
             return Err(CliError::Usage(format!(
                 "{} is read by --from; write the whole sweep to another file",
                 path.display()

@@ -1,6 +1,6 @@
 //! From options to settings.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use tesuji_engine::Limits;
@@ -22,13 +22,14 @@ pub(super) struct Drawing {
 impl SettingOptions {
     /// How settings are chosen, and the path that was taken for a number.
     pub(super) fn mode(&self) -> Result<(Mode, Option<PathBuf>), CliError> {
+        if self.tune.is_some() {
+            return Ok((Mode::Tune, None));
+        }
         let words: Vec<_> = self.mode.iter().map(String::as_str).collect();
         let number = |text: &str| text.parse::<NonZeroUsize>().ok();
         match words.as_slice() {
             ["grid", rest @ ..] => Ok((Mode::Grid, rest.first().map(PathBuf::from))),
-            ["one-at-a-time", rest @ ..] => {
-                Ok((Mode::OneAtATime, rest.first().map(PathBuf::from)))
-            }
+            ["one-at-a-time", rest @ ..] => Ok((Mode::OneAtATime, rest.first().map(PathBuf::from))),
             ["random", count] if number(count).is_some() => {
                 let count = number(count).map_or(1, NonZeroUsize::get);
                 Ok((Mode::Random(count), None))
@@ -74,7 +75,7 @@ impl SweepArgs {
             limits: space,
             mode,
             seed,
-            budget: None,
+            budget: self.settings.budget.map(NonZeroU64::get),
         };
         Ok(Drawing {
             design,

@@ -17,7 +17,7 @@ use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::report::Progress;
 use crate::run::{Observer, Summary, retell};
-use crate::sweep::{Analysis, Asker, Log, Results, SweepError, SweepFile, Title};
+use crate::sweep::{Analysis, Asker, Log, Results, SweepError, SweepFile, Title, tune};
 use design::Drawing;
 
 pub(super) use args::SweepArgs;
@@ -38,7 +38,9 @@ impl SweepArgs {
         };
         let drawing = self.drawing(engine, mode)?;
         let memory = Memory::of(&configuration.folder());
-        let filter = self.failed.narrow(cases.filter()?, &cases.suites, &memory)?;
+        let filter = self
+            .failed
+            .narrow(cases.filter()?, &cases.suites, &memory)?;
         let (catalog, findings) = cases.catalog(filter)?;
         if self.list {
             return list(&drawing, &catalog);
@@ -79,13 +81,23 @@ impl SweepArgs {
         title: &Title,
         catalog: &Catalog,
     ) -> Result<Exit, CliError> {
-        let settings: Vec<_> = (0..title.sweep.settings.len()).collect();
-        let summaries = asker.ask(&settings, catalog)?;
+        let (tuned, summaries) = match title.sweep.budget {
+            Some(_) => {
+                let (tuned, summaries) = tune(asker, catalog, &title.sweep)?;
+                (Some(tuned), summaries)
+            }
+            None => {
+                let settings: Vec<_> = (0..title.sweep.settings.len()).collect();
+                (None, asker.ask(&settings, catalog)?)
+            }
+        };
         for (setting, summary) in summaries.iter().enumerate() {
             tell_of_stop(summary, &format!("setting {setting}"));
         }
-        let analysis = Analysis::of(&title.sweep, &asker.results, self.settings.folds);
+        let mut analysis = Analysis::of(&title.sweep, &asker.results, self.settings.folds);
+        analysis.tuned = tuned;
         asker.progress.clear();
+        self.files.draw(&title.sweep, &asker.results, &analysis)?;
         self.files.write(&analysis, self.output.format)?;
         if asker.interrupt.is_set() {
             let file = self.results.json.as_ref().or(self.results.resume.as_ref());
@@ -117,6 +129,7 @@ impl SweepArgs {
             exit = exit.and(self::exit(&summary));
         }
         let analysis = Analysis::of(&title.sweep, &results, self.settings.folds);
+        self.files.draw(&title.sweep, &results, &analysis)?;
         self.files.write(&analysis, self.output.format)?;
         Ok(exit)
     }
@@ -136,7 +149,9 @@ fn list(drawing: &Drawing, catalog: &Catalog) -> Result<Exit, CliError> {
     let settings = &drawing.design.settings;
     for (number, setting) in settings.iter().enumerate() {
         let pairs = drawing.design.limits.pairs(setting);
-        let pairs: Vec<_> = pairs.map(|(name, value)| format!("{name} {value}")).collect();
+        let pairs: Vec<_> = pairs
+            .map(|(name, value)| format!("{name} {value}"))
+            .collect();
         writeln!(out, "{number}  {}", pairs.join(", "))?;
     }
     let (cases, settings) = (catalog.cases(), settings.len());
@@ -151,6 +166,7 @@ impl From<SweepError> for CliError {
     fn from(error: SweepError) -> Self {
         match error {
             SweepError::Run(error) => error.into(),
+            error @ SweepError::Uncounted => Self::Usage(error.to_string()),
             SweepError::Resume { path, reason } => Self::Resume { path, reason },
         }
     }

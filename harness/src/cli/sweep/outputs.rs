@@ -1,6 +1,7 @@
 //! The files that a sweep is reported in.
 
-use std::io;
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueHint};
@@ -8,8 +9,8 @@ use clap::{Args, ValueHint};
 use crate::atomic::{check_writable, write_atomically};
 use crate::cli::CliError;
 use crate::cli::options::OutputFormat;
-use crate::sweep::Analysis;
 use crate::sweep::report::{write_csv, write_human, write_json, write_markdown};
+use crate::sweep::{Analysis, Design, Results, plots};
 
 /// Reports.
 #[derive(Clone, Debug, Args)]
@@ -21,6 +22,9 @@ pub(super) struct OutputFiles {
     /// Write a Markdown report, for summary pages and comments
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     markdown: Option<PathBuf>,
+    /// Write plots as SVG files into this folder: a curve for each limit, heat maps, Pareto fronts
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    svg: Option<PathBuf>,
     /// Report this many settings, beside the default one
     #[arg(long, value_name = "N", default_value_t = 20)]
     top: usize,
@@ -31,6 +35,27 @@ impl OutputFiles {
     pub(super) fn check(&self) -> Result<(), CliError> {
         for path in [&self.csv, &self.markdown].into_iter().flatten() {
             check_writable(path).map_err(cannot_write(path))?;
+        }
+        if let Some(folder) = &self.svg {
+            fs::create_dir_all(folder).map_err(cannot_write(folder))?;
+        }
+        Ok(())
+    }
+
+    /// Draws what there is to see.
+    pub(super) fn draw(
+        &self,
+        design: &Design,
+        results: &Results,
+        analysis: &Analysis,
+    ) -> Result<(), CliError> {
+        let Some(folder) = &self.svg else {
+            return Ok(());
+        };
+        for plot in plots(design, results, analysis)? {
+            let path = folder.join(&plot.name);
+            let written = write_atomically(&path, |out| out.write_all(plot.svg.as_bytes()));
+            written.map_err(cannot_write(&path))?;
         }
         Ok(())
     }

@@ -14,8 +14,16 @@ pub fn write_csv(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
     let axes = analysis.limits.axes.iter();
     let names = axes.map(|axis| axis.limit.as_str());
     let columns = [
-        "judged", "passes", "gained", "lost", "p", "nodes", "node_ratio", "elapsed_secs",
-        "gained_ids", "lost_ids",
+        "judged",
+        "passes",
+        "gained",
+        "lost",
+        "p",
+        "nodes",
+        "node_ratio",
+        "elapsed_secs",
+        "gained_ids",
+        "lost_ids",
     ];
     writer.write_record(std::iter::once("setting").chain(names).chain(columns))?;
     for row in &analysis.settings {

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use comfy_table::CellAlignment;
+
 use super::words::{self, Grid};
 use crate::report::layout::{bare, lines};
 use crate::sweep::{Analysis, DEFAULT, Row};
@@ -21,8 +23,17 @@ pub fn write_human(out: &mut impl Write, analysis: &Analysis, top: usize) -> io:
     }
     write_changes(out, analysis, top)?;
     write_fronts(out, analysis)?;
-    writeln!(out, "\nwhat each limit does by itself, on average")?;
-    write_table(out, &words::effects(&analysis.effects))?;
+    let effects = words::effects(&analysis.effects);
+    if !effects.rows.is_empty() {
+        writeln!(out, "\nwhat each limit does by itself, on average")?;
+        write_table(out, &effects)?;
+    }
+    if let Some(tuned) = &analysis.tuned {
+        let (grid, sentence) = words::search(tuned);
+        writeln!(out, "\nthe search")?;
+        write_table(out, &grid)?;
+        writeln!(out, "{sentence}")?;
+    }
     if let Some(validation) = &analysis.cross_validation {
         let (grid, sentence) = words::folds(analysis, validation);
         writeln!(out, "\ncross-validation")?;
@@ -38,6 +49,11 @@ pub fn write_human(out: &mut impl Write, analysis: &Analysis, top: usize) -> io:
 fn write_table(out: &mut impl Write, grid: &Grid) -> io::Result<()> {
     let mut table = bare(grid.header.iter().map(String::as_str));
     table.add_rows(&grid.rows);
+    let last = table.column_iter_mut().last();
+    if let Some(column) = last.filter(|_| grid.header.last().is_some_and(|last| last == "setting"))
+    {
+        column.set_cell_alignment(CellAlignment::Left);
+    }
     writeln!(out, "{}", lines(&table))
 }
 

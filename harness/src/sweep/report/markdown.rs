@@ -15,7 +15,12 @@ pub fn write_markdown(out: &mut impl Write, analysis: &Analysis, top: usize) -> 
     writeln!(out, "# Sweep\n\n{}.\n", escaped(&words::title(analysis)))?;
     if let Some(recommendation) = &analysis.recommendation {
         let (label, reason) = (&recommendation.label, &recommendation.reason);
-        writeln!(out, "**Recommended: {}**; {}.\n", escaped(label), escaped(reason))?;
+        writeln!(
+            out,
+            "**Recommended: {}**; {}.\n",
+            escaped(label),
+            escaped(reason)
+        )?;
         if let Some(warning) = &recommendation.warning {
             writeln!(out, "Warning: {}.\n", escaped(warning))?;
         }
@@ -27,7 +32,11 @@ pub fn write_markdown(out: &mut impl Write, analysis: &Analysis, top: usize) -> 
     for incomplete in words::incomplete(analysis) {
         writeln!(out, "{}.\n", escaped(&incomplete))?;
     }
-    write_table(out, "Gained and lost against the default", &changes(analysis, top))?;
+    write_table(
+        out,
+        "Gained and lost against the default",
+        &changes(analysis, top),
+    )?;
     write_table(
         out,
         "Nothing passes more for as few nodes",
@@ -43,6 +52,11 @@ pub fn write_markdown(out: &mut impl Write, analysis: &Analysis, top: usize) -> 
         "What each limit does by itself, on average",
         &words::effects(&analysis.effects),
     )?;
+    if let Some(tuned) = &analysis.tuned {
+        let (grid, sentence) = words::search(tuned);
+        write_table(out, "The search", &grid)?;
+        writeln!(out, "{}.\n", escaped(&sentence))?;
+    }
     if let Some(validation) = &analysis.cross_validation {
         let (grid, sentence) = words::folds(analysis, validation);
         write_table(out, "Cross-validation", &grid)?;
@@ -55,7 +69,11 @@ fn write_table(out: &mut impl Write, title: &str, grid: &Grid) -> io::Result<()>
     if grid.rows.is_empty() {
         return Ok(());
     }
-    writeln!(out, "## {title}\n\n{}\n", markdown_table(&grid.header, &grid.rows))
+    writeln!(
+        out,
+        "## {title}\n\n{}\n",
+        markdown_table(&grid.header, &grid.rows)
+    )
 }
 
 fn changes(analysis: &Analysis, top: usize) -> Grid {

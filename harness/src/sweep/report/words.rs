@@ -1,6 +1,6 @@
 //! What all reports say in the same words, and the cells of their tables.
 
-use crate::sweep::{Analysis, CrossValidation, LimitEffect, Mode, Row};
+use crate::sweep::{Analysis, CrossValidation, LimitEffect, Mode, Row, Tuned};
 
 /// The header and the rows of a table.
 pub(super) struct Grid {
@@ -20,6 +20,7 @@ pub(super) fn title(analysis: &Analysis) -> String {
         Mode::Grid => "the grid".to_owned(),
         Mode::OneAtATime => "one limit at a time".to_owned(),
         Mode::Random(_) => format!("drawn with seed {}", analysis.seed),
+        Mode::Tune => format!("searched with seed {}", analysis.seed),
     };
     format!(
         "{}: {} at {} ({mode})",
@@ -27,6 +28,11 @@ pub(super) fn title(analysis: &Analysis) -> String {
         count(analysis.cases, "case"),
         count(settings, "setting"),
     )
+}
+
+fn were(settings: usize) -> String {
+    let verb = if settings == 1 { "was" } else { "were" };
+    format!("{} {verb}", count(settings, "setting"))
 }
 
 /// `3 cases`.
@@ -51,7 +57,8 @@ pub(super) fn settings(analysis: &Analysis, top: usize, gap: &str) -> Grid {
             row.lost.len().to_string(),
             probability(row),
             cell(row.nodes.as_ref()),
-            row.node_ratio.map_or_else(none, |ratio| format!("{ratio:.3}")),
+            row.node_ratio
+                .map_or_else(none, |ratio| format!("{ratio:.3}")),
             row.secs.map_or_else(none, |secs| format!("{secs:.2}s")),
         ]);
         cells
@@ -73,7 +80,12 @@ pub(super) fn shown(analysis: &Analysis, top: usize) -> impl Iterator<Item = &Ro
 pub(super) fn rest(analysis: &Analysis, top: usize) -> Option<String> {
     let left = analysis.settings.len() - shown(analysis, top).count();
     let hidden = count(left, "more setting");
-    (left > 0).then(|| format!("{hidden} not shown; --top {} shows all", analysis.settings.len()))
+    (left > 0).then(|| {
+        format!(
+            "{hidden} not shown; --top {} shows all",
+            analysis.settings.len()
+        )
+    })
 }
 
 fn probability(row: &Row) -> String {
@@ -119,7 +131,9 @@ pub(super) fn effects(effects: &[LimitEffect]) -> Grid {
                 margin.value.to_string(),
                 margin.settings.to_string(),
                 format!("{:.2}", margin.passes),
-                margin.nodes.map_or_else(none, |nodes| format!("{nodes:.0}")),
+                margin
+                    .nodes
+                    .map_or_else(none, |nodes| format!("{nodes:.0}")),
             ]
         })
     });
@@ -162,8 +176,38 @@ pub(super) fn folds(analysis: &Analysis, validation: &CrossValidation) -> (Grid,
     (grid, sentence)
 }
 
+/// What a search spent, and in a sentence whether it kept to its budget.
+pub(super) fn search(tuned: &Tuned) -> (Grid, String) {
+    let rows = tuned.rungs.iter().map(|rung| {
+        vec![
+            rung.name.to_owned(),
+            rung.settings.to_string(),
+            rung.cases.to_string(),
+            rung.nodes.to_string(),
+        ]
+    });
+    let header = ["stage", "settings", "cases", "nodes"];
+    let grid = Grid {
+        header: header.map(str::to_owned).into(),
+        rows: rows.collect(),
+    };
+    let Tuned { paid, budget, .. } = tuned;
+    let sentence = match paid.checked_sub(*budget) {
+        None | Some(0) => format!("{paid} of {budget} nodes were spent"),
+        Some(more) => format!(
+            "{paid} nodes were spent, {more} more than the budget of {budget}: what was asked last \
+             took more than could be expected"
+        ),
+    };
+    (grid, sentence)
+}
+
 /// Settings that were not asked everything.
 pub(super) fn incomplete(analysis: &Analysis) -> Vec<String> {
+    let dropped = analysis.incomplete.len();
+    if analysis.tuned.is_some() && dropped > 0 {
+        return vec![format!("{} not asked everything", were(dropped))];
+    }
     let told = analysis.incomplete.iter().map(|setting| {
         format!(
             "setting {} ({}) was asked {} of {}, and passes {}",
