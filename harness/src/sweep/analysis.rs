@@ -15,7 +15,7 @@ use super::space::Space;
 use super::tally::{DEFAULT, Tally, ranking};
 use super::tune::Tuned;
 use crate::compare::Clock;
-use crate::record::EngineRecord;
+use crate::record::{EngineRecord, micros};
 
 /// All that a sweep comes to. Settings go by their numbers; 0 is the default one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -148,7 +148,7 @@ impl Row {
             p: tally.p,
             nodes: tally.nodes,
             node_ratio: tally.nodes.and_then(ratio),
-            secs: tally.secs,
+            secs: tally.secs.map(micros),
         }
     }
 }

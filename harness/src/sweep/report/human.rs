@@ -35,9 +35,12 @@ pub fn write_human(out: &mut impl Write, analysis: &Analysis, top: usize) -> io:
         writeln!(out, "{sentence}")?;
     }
     if let Some(validation) = &analysis.cross_validation {
-        let (grid, sentence) = words::folds(analysis, validation);
+        let (grid, chosen, sentence) = words::folds(analysis, validation);
         writeln!(out, "\ncross-validation")?;
         write_table(out, &grid)?;
+        for setting in chosen {
+            writeln!(out, "  {setting}")?;
+        }
         writeln!(out, "{sentence}")?;
     }
     for incomplete in words::incomplete(analysis) {

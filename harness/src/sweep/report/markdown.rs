@@ -58,8 +58,9 @@ pub fn write_markdown(out: &mut impl Write, analysis: &Analysis, top: usize) -> 
         writeln!(out, "{}.\n", escaped(&sentence))?;
     }
     if let Some(validation) = &analysis.cross_validation {
-        let (grid, sentence) = words::folds(analysis, validation);
+        let (grid, chosen, sentence) = words::folds(analysis, validation);
         write_table(out, "Cross-validation", &grid)?;
+        writeln!(out, "Chosen: {}.\n", escaped(&chosen.join("; ")))?;
         writeln!(out, "{}.", escaped(&sentence))?;
     }
     Ok(())

@@ -1,5 +1,7 @@
 //! What all reports say in the same words, and the cells of their tables.
 
+use std::collections::BTreeSet;
+
 use crate::sweep::{Analysis, CrossValidation, LimitEffect, Mode, Row, Tuned};
 
 /// The header and the rows of a table.
@@ -144,36 +146,38 @@ pub(super) fn effects(effects: &[LimitEffect]) -> Grid {
     }
 }
 
-/// The folds, and in a sentence what they come to.
-pub(super) fn folds(analysis: &Analysis, validation: &CrossValidation) -> (Grid, String) {
+/// The folds, the settings that were chosen, and in a sentence what it comes to.
+pub(super) fn folds(
+    analysis: &Analysis,
+    validation: &CrossValidation,
+) -> (Grid, Vec<String>, String) {
     let rows = validation.folds.iter().map(|fold| {
-        let label = analysis.row(fold.chosen).map(|row| row.label.clone());
-        vec![
-            fold.fold.to_string(),
-            fold.cases.to_string(),
-            fold.passes.to_string(),
-            fold.default_passes.to_string(),
-            fold.gained.to_string(),
-            fold.lost.to_string(),
-            cell(fold.nodes.as_ref()),
-            cell(fold.default_nodes.as_ref()),
-            fold.chosen.to_string(),
-            label.unwrap_or_default(),
-        ]
+        let numbers = [fold.passes, fold.default_passes, fold.gained, fold.lost];
+        let mut cells = vec![fold.fold.to_string(), fold.cases.to_string()];
+        cells.extend(numbers.map(|number| number.to_string()));
+        cells.push(cell(fold.nodes.as_ref()));
+        cells.push(cell(fold.default_nodes.as_ref()));
+        cells.push(fold.chosen.to_string());
+        cells
     });
     let header = [
-        "fold", "cases", "passes", "default", "gained", "lost", "nodes", "default", "#", "setting",
+        "fold", "cases", "passes", "default", "gained", "lost", "nodes", "default", "chosen",
     ];
     let grid = Grid {
         header: header.map(str::to_owned).into(),
         rows: rows.collect(),
     };
+    let chosen: BTreeSet<_> = validation.folds.iter().map(|fold| fold.chosen).collect();
+    let chosen = chosen
+        .into_iter()
+        .filter_map(|setting| analysis.row(setting));
+    let chosen = chosen.map(|row| format!("{}: {}", row.setting, row.label));
     let sentence = format!(
         "on cases that it was not chosen by, the chosen setting gains {} and loses {} (exact \
          McNemar test: p = {:.4})",
         validation.gained, validation.lost, validation.p
     );
-    (grid, sentence)
+    (grid, chosen.collect(), sentence)
 }
 
 /// What a search spent, and in a sentence whether it kept to its budget.
