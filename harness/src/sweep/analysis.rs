@@ -153,10 +153,12 @@ impl Row {
     }
 }
 
+/// The settings that were not asked everything. A search asks many of them nothing at all.
 fn incomplete(design: &Design, results: &Results, cases: &[usize]) -> Vec<Incomplete> {
-    let settings = 0..results.settings();
-    let settings =
-        settings.filter(|&setting| results.asked(setting) > 0 && !results.is_complete(setting));
+    let settings = (0..results.settings()).filter(|&setting| {
+        let begun = design.budget.is_none() || results.asked(setting) > 0;
+        begun && !results.is_complete(setting)
+    });
     let told = settings.map(|setting| Incomplete {
         setting,
         label: design.label(setting),

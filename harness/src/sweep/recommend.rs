@@ -61,6 +61,9 @@ fn reason(best: &Tally, default: &Tally) -> String {
 fn cost(best: &Tally, default: &Tally) -> String {
     match (best.nodes, default.nodes) {
         (Some(nodes), Some(before)) if before > 0 => {
+            if nodes == before {
+                return ", for as many nodes".to_owned();
+            }
             let percent = (nodes as f64 / before as f64 - 1.0) * 100.0;
             let more = if percent < 0.0 { "fewer" } else { "more" };
             format!(", for {:.1} % {more} nodes", percent.abs())

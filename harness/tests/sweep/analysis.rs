@@ -52,4 +52,4 @@ fn folds_are_the_same_on_every_machine() {
 }
 
 /// They have to stay what they are: reports of one day are held against those of another.
-const FOLDS: [usize; 12] = [0; 12];
+const FOLDS: [usize; 12] = [0, 1, 0, 1, 2, 0, 0, 2, 1, 2, 1, 1];

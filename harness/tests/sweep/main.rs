@@ -9,6 +9,7 @@ mod desk;
 mod engine;
 mod parts;
 mod settings;
+#[allow(dead_code, reason = "shared with the tests of runs")]
 #[path = "../run/suites.rs"]
 mod suites;
 #[allow(dead_code, reason = "shared with the tests of engines")]

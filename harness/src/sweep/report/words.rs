@@ -208,8 +208,10 @@ pub(super) fn search(tuned: &Tuned) -> (Grid, String) {
 
 /// Settings that were not asked everything.
 pub(super) fn incomplete(analysis: &Analysis) -> Vec<String> {
+    /// More than this are only counted.
+    const MOST: usize = 10;
     let dropped = analysis.incomplete.len();
-    if analysis.tuned.is_some() && dropped > 0 {
+    if dropped > MOST {
         return vec![format!("{} not asked everything", were(dropped))];
     }
     let told = analysis.incomplete.iter().map(|setting| {
