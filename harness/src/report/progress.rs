@@ -8,25 +8,27 @@ use crate::run::{Event, Observer, ObserverError};
 #[derive(Debug)]
 pub struct Progress {
     bar: ProgressBar,
-    /// The cases of all runs, where there are several.
-    total: Option<usize>,
+    /// Whether it is about several runs.
+    several: bool,
 }
 
 impl Progress {
     /// A bar that appears when the run begins.
     #[must_use]
     pub fn new() -> Self {
-        Self::styled("{bar:40} {pos}/{len} {elapsed} {msg}", None)
+        Self::styled("{bar:40} {pos}/{len} {elapsed} {msg}", false)
     }
 
-    /// A bar for several runs with so many cases in all, with the time that is left. It stays
-    /// until it is dropped.
+    /// A bar for several runs, with the time that is left of those that are
+    /// [expected](Self::expect). It stays until it is taken away.
     #[must_use]
-    pub fn over(cases: usize) -> Self {
-        Self::styled(
-            "{bar:40} {pos}/{len} {elapsed}, {eta} left {msg}",
-            Some(cases),
-        )
+    pub fn over_several() -> Self {
+        Self::styled("{bar:40} {pos}/{len} {elapsed}, {eta} left {msg}", true)
+    }
+
+    /// Makes the bar longer by so many cases.
+    pub fn expect(&self, cases: usize) {
+        self.bar.inc_length(cases as u64);
     }
 
     /// Takes the bar away.
@@ -34,16 +36,14 @@ impl Progress {
         self.bar.finish_and_clear();
     }
 
-    fn styled(template: &str, total: Option<usize>) -> Self {
-        let bar = ProgressBar::with_draw_target(
-            total.map(|cases| cases as u64),
-            ProgressDrawTarget::stderr(),
-        );
+    fn styled(template: &str, several: bool) -> Self {
+        let length = several.then_some(0);
+        let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
         let bar = match ProgressStyle::with_template(template) {
             Ok(style) => bar.with_style(style),
             Err(_) => bar,
         };
-        Self { bar, total }
+        Self { bar, several }
     }
 }
 
@@ -62,12 +62,12 @@ impl Drop for Progress {
 impl Observer for Progress {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
-            Event::Started { cases, .. } if self.total.is_none() => {
+            Event::Started { cases, .. } if !self.several => {
                 self.bar.set_length(*cases as u64);
             }
             Event::Answered { cases } => self.bar.inc(*cases as u64),
             Event::Case(case) => self.bar.set_message(case.suite().to_owned()),
-            Event::Finished { .. } if self.total.is_none() => self.bar.finish_and_clear(),
+            Event::Finished { .. } if !self.several => self.bar.finish_and_clear(),
             Event::Started { .. } | Event::Finished { .. } => {}
         }
         Ok(())

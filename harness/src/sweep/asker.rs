@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
-use super::file::{SweepFile, Title, create};
+use super::file::{SweepFile, Title};
 use super::results::Results;
 use crate::backend::BackendFactory;
 use crate::case::{Catalog, Matching};
@@ -53,8 +53,8 @@ pub struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    /// Asks some settings the cases of a catalogue, side by side. Fewer summaries than settings
-    /// come back if the sweep is interrupted.
+    /// Asks some settings the cases of a catalogue, side by side, and tells what each came to.
+    /// Fewer than were asked come back if the sweep is interrupted.
     ///
     /// # Errors
     /// If a run ends early, or the file that is resumed holds something else.
@@ -62,7 +62,7 @@ impl Asker<'_> {
         &mut self,
         settings: &[usize],
         catalog: &Catalog,
-    ) -> Result<Vec<Summary>, SweepError> {
+    ) -> Result<Vec<(usize, Summary)>, SweepError> {
         let gates = Gates::default();
         let backends = settings.iter().filter_map(|&at| self.backends.get(at));
         let plans = backends.map(|backends| Plan {
@@ -81,9 +81,11 @@ impl Asker<'_> {
             plan.earlier = earlier;
         }
         self.results.expect(settings.iter().copied());
+        self.progress.expect(settings.len() * catalog.cases());
         let mut observers: Vec<&mut dyn Observer> = vec![&mut self.progress, &mut self.results];
         observers.extend(self.log.writer());
-        Ok(run_all(&plans, &mut observers)?)
+        let summaries = run_all(&plans, &mut observers)?;
+        Ok(settings.iter().copied().zip(summaries).collect())
     }
 }
 
@@ -111,7 +113,7 @@ impl Log {
     /// # Errors
     /// If it cannot be created.
     pub fn create(path: &Path, title: &Title) -> Result<Self, RunError> {
-        let writer = create(path, title);
+        let writer = title.create(path);
         Ok(Self::File(
             writer.map_err(|source| cannot_write(path, source))?,
         ))

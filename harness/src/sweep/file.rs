@@ -10,7 +10,8 @@ use super::plan::Mode;
 use super::space::{Setting, Space};
 use crate::case::Partition;
 use crate::record::{
-    Header, MergeError, Ranks, ReadError, ReadErrorKind, ResultFile, SCHEMA, read_several, whole,
+    Header, MergeError, Ranks, ReadError, ReadErrorKind, RecordWriter, ResultFile, SCHEMA,
+    read_several, whole,
 };
 
 /// What is swept.
@@ -80,6 +81,16 @@ impl Title {
             partition,
             start_time: humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string(),
         }
+    }
+
+    /// Begins a file with this line.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn create(&self, path: &Path) -> io::Result<RecordWriter> {
+        let mut writer = RecordWriter::create(path)?;
+        writer.line(self)?;
+        Ok(writer)
     }
 
     /// In what a sweep differs from this earlier one, its piece aside.
@@ -207,14 +218,4 @@ fn merge_runs(parts: &[&ResultFile]) -> Result<ResultFile, MergeError> {
     let mut cases: Vec<_> = cases.collect();
     cases.sort_by_key(|case| ranks.rank(case));
     Ok(ResultFile::of(header, cases, parts))
-}
-
-/// Writes the first line where it belongs.
-///
-/// # Errors
-/// If the file cannot be created.
-pub(super) fn create(path: &Path, title: &Title) -> io::Result<crate::record::RecordWriter> {
-    let mut writer = crate::record::RecordWriter::create(path)?;
-    writer.line(title)?;
-    Ok(writer)
 }

@@ -1,6 +1,6 @@
 //! Who answers at each setting.
 
-use super::args::{SweepArgs, SweepResults};
+use super::args::SweepArgs;
 use super::design::Drawing;
 use crate::backend::process::{EngineCommand, ProcessFactory};
 use crate::backend::{BackendFactory, NativeFactory};
@@ -8,8 +8,7 @@ use crate::case::Catalog;
 use crate::cli::CliError;
 use crate::cli::engines::EngineSpec;
 use crate::interrupt::Interrupt;
-use crate::record::RecordWriter;
-use crate::sweep::{Setting, SweepFile, Template};
+use crate::sweep::{Setting, Template};
 
 impl SweepArgs {
     /// One for each setting, in order. Of an external engine the first process is started now,
@@ -73,32 +72,5 @@ impl SweepArgs {
         Ok(all
             .map(|factory| Box::new(factory) as Box<dyn BackendFactory>)
             .collect())
-    }
-}
-
-impl SweepResults {
-    /// Who writes down what files hold, if somebody should.
-    pub(super) fn whole(&self, file: &SweepFile) -> Result<Option<RecordWriter>, CliError> {
-        let Some(path) = &self.json else {
-            return Ok(None);
-        };
-        if self
-            .from
-            .iter()
-            .any(|piece| crate::cli::merge::is_same(piece, path))
-        {
-            return Err(CliError::Usage(format!(
-                "{} is read by --from; write the whole sweep to another file",
-                path.display()
-            )));
-        }
-        let writer = RecordWriter::create(path).and_then(|mut writer| {
-            writer.line(&file.title)?;
-            Ok(writer)
-        });
-        writer.map(Some).map_err(|source| CliError::Write {
-            path: path.clone(),
-            source,
-        })
     }
 }

@@ -4,11 +4,13 @@ mod args;
 mod backends;
 mod design;
 mod outputs;
+mod results;
 
 use std::io::Write;
 
 use super::CliError;
 use super::config::Configuration;
+use super::engines::EngineSpec;
 use super::last_failed::Memory;
 use super::run::{tell_of_stop, warn};
 use crate::case::{Catalog, Matching};
@@ -17,7 +19,7 @@ use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::report::Progress;
 use crate::run::{Observer, Summary, retell};
-use crate::sweep::{Analysis, Asker, Log, Results, SweepError, SweepFile, Title, tune};
+use crate::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
 use design::Drawing;
 
 pub(super) use args::SweepArgs;
@@ -31,16 +33,11 @@ impl SweepArgs {
         let (mode, path) = self.settings.mode()?;
         let mut cases = self.cases.clone();
         cases.suites.take_in(path);
-        let engines = self.engines.specs(&configuration.engines()?)?;
-        let [engine] = engines.as_slice() else {
-            let hint = "a sweep is about one engine; give --engine once";
-            return Err(CliError::Usage(hint.to_owned()));
-        };
-        let drawing = self.drawing(engine, mode)?;
+        let engine = self.engine(configuration)?;
+        let drawing = self.drawing(&engine, mode)?;
         let memory = Memory::of(&configuration.folder());
-        let filter = self
-            .failed
-            .narrow(cases.filter()?, &cases.suites, &memory)?;
+        let suites = &cases.suites;
+        let filter = self.failed.narrow(cases.filter()?, suites, &memory)?;
         let (catalog, findings) = cases.catalog(filter)?;
         if self.list {
             return list(&drawing, &catalog);
@@ -51,13 +48,7 @@ impl SweepArgs {
         let title = Title::new(drawing.design.clone(), catalog.partition());
         let past = self.results.resume.as_deref().map(SweepFile::read);
         let past = past.transpose()?;
-        let backends = self.backends(engine, &drawing, &interrupt, &catalog)?;
-        let log = match (past, &self.results.json) {
-            (Some(past), _) => Log::resume(past, &title)?,
-            (None, Some(path)) => Log::create(path, &title)?,
-            (None, None) => Log::Nowhere,
-        };
-        let settings = title.sweep.settings.len();
+        let backends = self.backends(&engine, &drawing, &interrupt, &catalog)?;
         let mut asker = Asker {
             backends: &backends,
             matching: match self.strict_match {
@@ -66,12 +57,23 @@ impl SweepArgs {
             },
             workers: self.jobs.workers(),
             interrupt: &interrupt,
-            results: Results::new(settings, self.settings.time),
-            log,
-            progress: Progress::over(settings * catalog.cases()),
+            results: Results::new(title.sweep.settings.len(), self.settings.time),
+            log: self.results.log(past, &title)?,
+            progress: Progress::over_several(),
         };
         let exit = self.ask(&mut asker, &title, &catalog)?;
         Ok(exit.and(found))
+    }
+
+    /// The engine that is swept.
+    fn engine(&self, configuration: &Configuration) -> Result<EngineSpec, CliError> {
+        let mut engines = self.engines.specs(&configuration.engines()?)?;
+        match (engines.pop(), engines.is_empty()) {
+            (Some(engine), true) => Ok(engine),
+            _ => Err(CliError::Usage(
+                "a sweep is about one engine; give --engine once".to_owned(),
+            )),
+        }
     }
 
     /// Asks everything, and reports.
@@ -91,7 +93,7 @@ impl SweepArgs {
                 (None, asker.ask(&settings, catalog)?)
             }
         };
-        for (setting, summary) in summaries.iter().enumerate() {
+        for (setting, summary) in &summaries {
             tell_of_stop(summary, &format!("setting {setting}"));
         }
         let mut analysis = Analysis::of(&title.sweep, &asker.results, self.settings.folds);
@@ -100,14 +102,10 @@ impl SweepArgs {
         self.files.draw(&title.sweep, &asker.results, &analysis)?;
         self.files.write(&analysis, self.output.format)?;
         if asker.interrupt.is_set() {
-            let file = self.results.json.as_ref().or(self.results.resume.as_ref());
-            let hint = file.map_or_else(
-                || "with --json FILE it could be resumed".to_owned(),
-                |file| format!("go on with --resume {}", file.display()),
-            );
-            anstream::eprintln!("interrupted: {hint}");
+            self.results.tell_of_interrupt();
         }
-        Ok(summaries.iter().map(exit).fold(Exit::Success, Exit::and))
+        let exits = summaries.iter().map(|(_, summary)| exit(summary));
+        Ok(exits.fold(Exit::Success, Exit::and))
     }
 
     /// Reports on what files hold.

@@ -65,11 +65,11 @@ struct Search<'s, 'a> {
     catalog: &'s Catalog,
     budget: u64,
     rungs: Vec<Rung>,
-    summaries: Vec<Summary>,
+    summaries: Vec<(usize, Summary)>,
 }
 
 /// Searches the settings of a design for one that passes most. Returns what it spent, and what
-/// its runs came to.
+/// the runs of each setting, by number, came to.
 ///
 /// # Errors
 /// As [`Asker::ask`]; or if the engine does not count nodes.
@@ -77,7 +77,7 @@ pub fn tune(
     asker: &mut Asker<'_>,
     catalog: &Catalog,
     design: &Design,
-) -> Result<(Tuned, Vec<Summary>), SweepError> {
+) -> Result<(Tuned, Vec<(usize, Summary)>), SweepError> {
     let budget = design.budget.unwrap_or_default();
     let mut search = Search {
         asker,
