@@ -21,6 +21,7 @@
 //! - [`marks`] makes the `*` marks of suites agree with a run.
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
+//! - [`mod@sweep`] asks the same cases at many settings of the limits.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
 //!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
@@ -54,4 +55,5 @@ pub mod sgf;
 pub mod show;
 pub mod signature;
 pub mod snapshot;
+pub mod sweep;
 pub mod variations;

@@ -177,7 +177,7 @@ fn versions_come_in_the_order_of_their_times() {
     let rows: Vec<_> = rows.map(|row| row["suites"].as_str().unwrap()).collect();
     assert_eq!(rows, ["total", ".", "reading"]);
     let shown = desk.run("trend --suites").stdout;
-    assert!(shown.contains("a: other settings than before: threat-cost 0 → 18"));
+    assert!(shown.contains("a: other settings than before: threat-cost 0 → 22"));
     assert!(shown.contains("\nreading/ladder "), "{shown}");
 }
 

@@ -26,8 +26,14 @@ struct Entry {
     name: String,
     /// The numbers of the selected blocks in the suite.
     blocks: Vec<u32>,
-    /// How many cases are selected in them.
-    cases: usize,
+    /// How many cases are selected in each of them.
+    counts: Vec<u32>,
+}
+
+impl Entry {
+    fn cases(&self) -> usize {
+        self.counts.iter().map(|count| *count as usize).sum()
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -41,7 +47,6 @@ struct Survey {
     entry: Entry,
     /// For each of the selected blocks, what it is dealt out by.
     keys: Vec<u64>,
-    counts: Vec<usize>,
 }
 
 /// A suite whose turn it is.
@@ -97,42 +102,58 @@ impl Catalog {
 
     /// Leaves each suite what belongs to the partition.
     fn deal(surveys: Vec<Survey>, filter: Filter, partition: Option<Partition>) -> Self {
-        let mut number = 0;
-        let entries = surveys.into_iter().filter_map(|survey| {
-            let Survey {
-                mut entry,
-                keys,
-                counts,
-            } = survey;
-            if entry.blocks.is_empty() {
-                return None;
-            }
-            if let Some(partition) = partition {
-                let mut kept = Vec::new();
-                entry.cases = 0;
-                for ((&block, key), count) in entry.blocks.iter().zip(keys).zip(counts) {
-                    if partition.takes(number, key) {
-                        kept.push(block);
-                        entry.cases += count;
-                    }
-                    number += 1;
-                }
-                entry.blocks = kept;
-            }
-            Some(entry)
-        });
-        let entries = entries.collect();
-        Self {
+        let surveys = surveys.into_iter();
+        let surveys = surveys.filter(|survey| !survey.entry.blocks.is_empty());
+        let (entries, keys): (Vec<_>, Vec<_>) =
+            surveys.map(|survey| (survey.entry, survey.keys)).unzip();
+        let keys: Vec<u64> = keys.into_iter().flatten().collect();
+        let whole = Self {
             filter,
             partition,
             entries,
+        };
+        match partition {
+            None => whole,
+            Some(partition) => whole.part(|number| {
+                keys.get(number)
+                    .is_some_and(|&key| partition.takes(number, key))
+            }),
         }
+    }
+
+    /// The same suites with some of their blocks: `takes` tells which, by their number in this
+    /// catalogue, from 0.
+    #[must_use]
+    pub fn part(&self, takes: impl Fn(usize) -> bool) -> Self {
+        let mut numbers = 0..;
+        let entries = self.entries.iter().map(|entry| {
+            let blocks = entry.blocks.iter().zip(&entry.counts).zip(&mut numbers);
+            let kept = blocks.filter(|(_, number)| takes(*number));
+            let (blocks, counts) = kept.map(|((block, count), _)| (block, count)).unzip();
+            Entry {
+                source: entry.source.clone(),
+                name: entry.name.clone(),
+                blocks,
+                counts,
+            }
+        });
+        Self {
+            entries: entries.collect(),
+            filter: self.filter.clone(),
+            partition: self.partition,
+        }
+    }
+
+    /// How many cases each block has, in order.
+    pub fn block_sizes(&self) -> impl Iterator<Item = usize> {
+        let counts = self.entries.iter().flat_map(|entry| &entry.counts);
+        counts.map(|count| *count as usize)
     }
 
     /// The number of cases.
     #[must_use]
     pub fn cases(&self) -> usize {
-        self.entries.iter().map(|entry| entry.cases).sum()
+        self.entries.iter().map(Entry::cases).sum()
     }
 
     /// The number of blocks.
@@ -211,7 +232,7 @@ impl Catalog {
             .iter()
             .filter_map(|&at| suite.blocks.get(at as usize));
         let cases: usize = blocks.map(|block| self.selected(block).count()).sum();
-        Some(if cases == entry.cases {
+        Some(if cases == entry.cases() {
             let blocks = entry.blocks.clone();
             Ok(Selected { suite, blocks })
         } else {
@@ -219,9 +240,11 @@ impl Catalog {
         })
     }
 
-    /// Reads one suite after the other.
+    /// Reads one suite after the other; those of which nothing is left are not read.
     pub fn suites(&self) -> impl Iterator<Item = Result<Selected, SuiteChanged>> {
-        (0..self.entries.len()).filter_map(|number| self.load(number))
+        let entries = self.entries.iter().enumerate();
+        let some = entries.filter(|(_, entry)| !entry.blocks.is_empty());
+        some.filter_map(|(number, _)| self.load(number))
     }
 }
 
@@ -240,7 +263,8 @@ fn survey(suite: &Suite, filter: &Filter, source: SuiteSource) -> Survey {
         if let Some(first) = selected.next() {
             blocks.push(number);
             keys.push(Partition::key(first));
-            counts.push(1 + selected.count());
+            let others = selected.fold(0_u32, |count, _| count.saturating_add(1));
+            counts.push(others.saturating_add(1));
         }
     }
     Survey {
@@ -248,9 +272,8 @@ fn survey(suite: &Suite, filter: &Filter, source: SuiteSource) -> Survey {
             source,
             name: suite.name.clone(),
             blocks,
-            cases: counts.iter().sum(),
+            counts,
         },
         keys,
-        counts,
     }
 }

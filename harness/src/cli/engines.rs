@@ -45,7 +45,7 @@ pub(super) struct EngineSpec {
     /// A short name that no other engine of the run has.
     pub(super) label: String,
     /// What starts it; `None` for the native engine.
-    command: Option<EngineCommand>,
+    pub(super) command: Option<EngineCommand>,
     setup: Option<SetupFile>,
     /// How long it may take to start, if that was said of it in particular.
     start_timeout: Option<Duration>,
@@ -124,6 +124,19 @@ impl EngineOptions {
         let Some(command) = spec.command.clone() else {
             return Ok(Box::new(native()));
         };
+        let factory = self.launch_process(spec, command, timeout, interrupt, catalog)?;
+        Ok(Box::new(factory))
+    }
+
+    /// Starts an external engine by this command, in the folder of the first suite.
+    pub(super) fn launch_process(
+        &self,
+        spec: &EngineSpec,
+        command: EngineCommand,
+        timeout: Option<Duration>,
+        interrupt: &Interrupt,
+        catalog: &Catalog,
+    ) -> Result<ProcessFactory, CliError> {
         if let Some(path) = &self.protocol_log {
             std::fs::create_dir_all(path).map_err(|source| CliError::Write {
                 path: path.clone(),
@@ -144,12 +157,10 @@ impl EngineOptions {
             restart_each_block: self.restart_each_block,
             interrupt: interrupt.clone(),
         };
-        let factory = ProcessFactory::launch(options, folder);
-        let factory = factory.map_err(|error| CliError::Engine {
+        ProcessFactory::launch(options, folder).map_err(|error| CliError::Engine {
             command: told,
             error,
-        })?;
-        Ok(Box::new(factory))
+        })
     }
 }
 

@@ -10,6 +10,7 @@ use crate::exit_code::Exit;
 use crate::history::MeasureError;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
+use crate::sweep::{PlotError, TemplateError, TooManySettings};
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +40,15 @@ pub enum CliError {
     /// A command line that cannot be used, or that asks for help.
     #[error(transparent)]
     Arguments(#[from] clap::Error),
+    /// A template of a command that cannot be filled.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
+    /// More settings than can be tried.
+    #[error(transparent)]
+    Settings(#[from] TooManySettings),
+    /// A plot that cannot be drawn.
+    #[error(transparent)]
+    Plot(#[from] PlotError),
     /// A configuration that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

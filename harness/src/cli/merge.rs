@@ -64,7 +64,8 @@ impl MergeArgs {
     }
 }
 
-fn is_same(one: &Path, other: &Path) -> bool {
+/// Whether two paths lead to the same file.
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| fs::canonicalize(path).ok();
     one == other || real(one).is_some_and(|one| real(other) == Some(one))
 }

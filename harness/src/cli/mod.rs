@@ -24,6 +24,7 @@ mod run;
 pub mod select;
 mod show;
 mod snapshot;
+mod sweep;
 mod trend;
 mod update;
 
@@ -49,6 +50,7 @@ use options::ColorWhen;
 use run::RunArgs;
 use show::ShowArgs;
 use snapshot::SnapshotArgs;
+use sweep::SweepArgs;
 use trend::TrendArgs;
 
 pub use error::CliError;
@@ -71,6 +73,9 @@ enum Command {
     /// Walk suites, ask, judge, report
     #[command(after_help = exit_codes())]
     Run(Box<RunArgs>),
+    /// Ask the same cases at many settings of the limits: what does each setting buy?
+    #[command(after_help = sweep_exit_codes())]
+    Sweep(Box<SweepArgs>),
     /// Set two result files side by side: gained, lost, nodes, time
     #[command(after_help = compare_exit_codes())]
     Compare(CompareArgs),
@@ -113,6 +118,11 @@ enum Command {
 fn exit_codes() -> &'static str {
     "Exit codes: 0 all as expected; 1 a gate was missed (an unexpected failure); \
      2 bad usage or bad input; 3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
+}
+
+fn sweep_exit_codes() -> &'static str {
+    "Exit codes: 0 all settings were asked everything; 2 bad usage or bad input; \
+     3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
 }
 
 fn compare_exit_codes() -> &'static str {
@@ -166,6 +176,7 @@ impl Cli {
         let out = || anstream::stdout().lock();
         match &self.command {
             Command::Run(args) => args.run(configuration),
+            Command::Sweep(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
             Command::Merge(args) => args.run(),
             Command::Snapshot(args) => args.run(configuration),

@@ -3,6 +3,7 @@
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
+use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Limits, ReaderOptions};
@@ -63,17 +64,17 @@ impl ColorWhen {
     }
 }
 
-/// How the native engine reads.
+/// How the native engine reads; `V` is what a limit can be set to.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = READING)]
-pub struct ReadingOptions {
+pub struct ReadingOptions<V: LimitValue = u32> {
     /// Limits as in GNU Go's level N; single limits can be given beside it
     #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_LEVEL,
           value_parser = value_parser!(u32).range(..=i64::from(Limits::MAX_LEVEL)))]
     pub level: u32,
     /// Single limits.
     #[command(flatten)]
-    pub limits: LimitOptions,
+    pub limits: LimitOptions<V>,
     /// The rules by which kos are taken in reading
     #[arg(long, value_name = "SCHEME", default_value = KomasterScheme::Scheme5.name(),
           value_parser = scheme)]
@@ -90,8 +91,25 @@ impl ReadingOptions {
     /// The options for a reader.
     #[must_use]
     pub fn reader_options(&self) -> ReaderOptions {
-        let mut limits = Limits::level(self.level).unwrap_or_default();
-        self.limits.apply(&mut limits);
+        let mut limits = self.level_limits();
+        for &(name, value) in &self.limits.given {
+            // The names come from the list of all limits, so each is known.
+            let _ = limits.set(name, value);
+        }
+        self.reader_options_with(limits)
+    }
+}
+
+impl<V: LimitValue> ReadingOptions<V> {
+    /// The limits of the level.
+    #[must_use]
+    pub fn level_limits(&self) -> Limits {
+        Limits::level(self.level).unwrap_or_default()
+    }
+
+    /// The options for a reader with these limits.
+    #[must_use]
+    pub fn reader_options_with(&self, limits: Limits) -> ReaderOptions {
         ReaderOptions {
             limits,
             komaster: self.komaster,
@@ -102,21 +120,31 @@ impl ReadingOptions {
     }
 }
 
-/// One option per name in [`Limits::NAMES`].
-#[derive(Clone, Debug, Default)]
-pub struct LimitOptions {
-    given: Vec<(&'static str, u32)>,
+/// What a limit can be set to on a command line.
+pub trait LimitValue: Clone + Send + Sync + 'static {
+    /// What help calls it.
+    const NAME: &'static str;
+
+    /// Reads one.
+    fn parser() -> ValueParser;
 }
 
-impl LimitOptions {
-    /// Changes the limits that were given.
-    pub fn apply(&self, limits: &mut Limits) {
-        for &(name, value) in &self.given {
-            // The names come from the list of all limits, so each is known.
-            let _ = limits.set(name, value);
-        }
-    }
+impl LimitValue for u32 {
+    const NAME: &'static str = "N";
 
+    fn parser() -> ValueParser {
+        value_parser!(Self).into()
+    }
+}
+
+/// One option per name in [`Limits::NAMES`].
+#[derive(Clone, Debug)]
+pub struct LimitOptions<V = u32> {
+    /// What was given, in the order of the names.
+    pub given: Vec<(&'static str, V)>,
+}
+
+impl<V> LimitOptions<V> {
     const fn short(name: &str) -> Option<char> {
         match name.as_bytes() {
             b"depth" => Some('D'),
@@ -128,15 +156,15 @@ impl LimitOptions {
     }
 }
 
-impl Args for LimitOptions {
+impl<V: LimitValue> Args for LimitOptions<V> {
     fn augment_args(mut command: Command) -> Command {
         for name in Limits::NAMES {
             let meaning = Limits::meaning(name).unwrap_or_default();
             let help = format!("{} [level]", meaning.trim_end_matches('.'));
             let mut option = Arg::new(*name)
                 .long(*name)
-                .value_name("N")
-                .value_parser(value_parser!(u32))
+                .value_name(V::NAME)
+                .value_parser(V::parser())
                 .hide_short_help(Self::short(name).is_none())
                 .help(help);
             if let Some(short) = Self::short(name) {
@@ -152,11 +180,11 @@ impl Args for LimitOptions {
     }
 }
 
-impl FromArgMatches for LimitOptions {
+impl<V: LimitValue> FromArgMatches for LimitOptions<V> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = Limits::NAMES
             .iter()
-            .filter_map(|name| Some((*name, *matches.get_one(name)?)))
+            .filter_map(|name| Some((*name, matches.get_one::<V>(name)?.clone())))
             .collect();
         Ok(Self { given })
     }

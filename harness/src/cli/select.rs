@@ -9,15 +9,29 @@ use super::CliError;
 use super::options::SELECTING;
 use crate::case::{Catalog, Filter, Finding, Partition, Suite, SuiteFile, discover};
 
+/// The suites if none are named.
+const DEFAULT_PATH: &str = "regressions";
+
 /// The suites to read.
 #[derive(Clone, Debug, Args)]
 pub struct SuiteOptions {
     /// Folders with suites, or single .sgf and .tst files
-    #[arg(value_name = "PATH", default_value = "regressions")]
+    #[arg(value_name = "PATH", default_value = DEFAULT_PATH)]
     pub paths: Vec<PathBuf>,
 }
 
 impl SuiteOptions {
+    /// Adds a path that was taken for something else; it takes the place of the default.
+    pub(super) fn take_in(&mut self, path: Option<PathBuf>) {
+        let Some(path) = path else {
+            return;
+        };
+        if self.paths == [PathBuf::from(DEFAULT_PATH)] {
+            self.paths.clear();
+        }
+        self.paths.push(path);
+    }
+
     /// Reads all suites, and tells of folders that cannot be read.
     ///
     /// # Errors

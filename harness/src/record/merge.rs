@@ -13,8 +13,23 @@ use crate::case::Partition;
 pub struct Merge {
     header: Header,
     pieces: Vec<Piece>,
-    /// The place of every suite in the run.
-    ranks: BTreeMap<String, usize>,
+    ranks: Ranks,
+}
+
+/// The place of every suite in a run.
+#[derive(Debug)]
+pub(crate) struct Ranks(BTreeMap<String, usize>);
+
+impl Ranks {
+    pub(crate) fn of(header: &Header) -> Self {
+        Self(header.suites.iter().cloned().zip(0..).collect())
+    }
+
+    /// What cases are sorted by.
+    pub(crate) fn rank(&self, case: &CaseRecord) -> (usize, usize, usize) {
+        let suite = self.0.get(case.suite()).copied();
+        (suite.unwrap_or(usize::MAX), case.line, case.column)
+    }
 }
 
 #[derive(Debug)]
@@ -72,8 +87,11 @@ impl Merge {
         for path in paths {
             readers.push((path.as_path(), RecordReader::open(path)?));
         }
-        let header = check(&readers)?;
-        let ranks = header.suites.iter().cloned().zip(0..).collect();
+        let headers = readers
+            .iter()
+            .map(|(path, reader)| (*path, reader.header()));
+        let header = whole(&headers.collect::<Vec<_>>())?;
+        let ranks = Ranks::of(&header);
         let mut pieces = Vec::new();
         for (_, mut reader) in readers {
             let next = reader.next_case()?;
@@ -99,14 +117,10 @@ impl Merge {
     /// If a piece cannot be read on.
     pub fn next_case(&mut self) -> Result<Option<CaseRecord>, MergeError> {
         let ranks = &self.ranks;
-        let rank = |case: &CaseRecord| {
-            let suite = ranks.get(case.suite()).copied();
-            (suite.unwrap_or(usize::MAX), case.line, case.column)
-        };
         let pieces = self.pieces.iter_mut();
         let first = pieces
             .filter(|piece| piece.next.is_some())
-            .min_by_key(|piece| piece.next.as_ref().map(rank));
+            .min_by_key(|piece| piece.next.as_ref().map(|case| ranks.rank(case)));
         let Some(piece) = first else {
             return Ok(None);
         };
@@ -129,24 +143,24 @@ impl Merge {
     }
 }
 
-type Opened<'a> = (&'a Path, RecordReader<BufReader<File>>);
-
-/// The header of the whole run.
-fn check(readers: &[Opened<'_>]) -> Result<Header, MergeError> {
-    let Some((first_path, first)) = readers.first() else {
+/// The header of the whole run whose pieces begin with these headers.
+///
+/// # Errors
+/// If they are not the pieces of one run, or not all of them.
+pub(crate) fn whole(pieces: &[(&Path, &Header)]) -> Result<Header, MergeError> {
+    let Some((first_path, first)) = pieces.first() else {
         return Err(MergeError::NoPieces);
     };
     let mut found: BTreeMap<u32, &Path> = BTreeMap::new();
     let mut whole = Header {
         partition: None,
-        ..first.header().clone()
+        ..(*first).clone()
     };
     let mut of = None;
-    for (path, reader) in readers {
-        let header = reader.header();
+    for (path, header) in pieces {
         let not_a_piece = || MergeError::NotAPiece(path.to_path_buf());
         let piece = header.partition.ok_or_else(not_a_piece)?;
-        if let Some(what) = difference(first.header(), header) {
+        if let Some(what) = difference(first, header) {
             return Err(MergeError::DifferentRuns {
                 one: first_path.to_path_buf(),
                 other: path.to_path_buf(),

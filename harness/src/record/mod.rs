@@ -4,6 +4,7 @@
 //! engine.
 
 mod case;
+mod difference;
 mod merge;
 mod reader;
 mod totals;
@@ -19,6 +20,8 @@ use crate::case::{Matching, Partition};
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
 pub use merge::{Merge, MergeError};
+pub(crate) use merge::{Ranks, whole};
+pub(crate) use reader::read_several;
 pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub use totals::Totals;
 pub(crate) use totals::micros;
@@ -82,6 +85,12 @@ impl Header {
     pub fn komaster_scheme(&self) -> Option<&str> {
         let default = || self.engine.command.is_none().then_some("5");
         self.komaster.as_deref().or_else(default)
+    }
+
+    /// In what a run differs from this earlier one, if it matters for its answers.
+    #[must_use]
+    pub fn difference(&self, now: &Self) -> Option<String> {
+        difference::difference(self, now)
     }
 
     /// The header of a run that begins now.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::{CaseRecord, Footer, Header, SCHEMA};
+use super::{CaseRecord, Footer, Header, SCHEMA, Totals};
 
 /// A whole result file.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +23,8 @@ pub struct ResultFile {
     pub footer: Option<Footer>,
     /// Where the header ends, and then where each case ends, in bytes.
     ends: Vec<u64>,
+    /// Where all of it ends, in bytes.
+    end: u64,
 }
 
 /// A result file could not be read.
@@ -58,6 +60,14 @@ pub enum ReadErrorKind {
     /// A line is neither a case nor the footer.
     #[error("this is neither a case nor the footer: {0}; remove the line or write the file anew")]
     BadLine(String),
+    /// The first line is none of a sweep.
+    #[error("this is not the file of a sweep: {0}; write one with `tesuji sweep --json FILE`")]
+    NotASweep(String),
+    /// It holds a sweep: many runs.
+    #[error(
+        "this is the file of a sweep; `tesuji sweep --from FILE` reports on it, and puts pieces together"
+    )]
+    Sweep,
     /// Something follows the footer.
     #[error("there is more after the footer; compare one run at a time")]
     AfterFooter,
@@ -79,6 +89,7 @@ fn place(path: &Path, line: usize, column: usize) -> String {
 struct Probe {
     schema: Option<u64>,
     totals: Option<IgnoredAny>,
+    sweep: Option<IgnoredAny>,
 }
 
 impl ResultFile {
@@ -100,25 +111,52 @@ impl ResultFile {
     }
 
     fn collect(mut reader: RecordReader<impl BufRead>) -> Result<Self, ReadError> {
-        let (mut cases, mut ends) = (Vec::new(), vec![reader.lines.end]);
-        while let Some(case) = reader.next_case()? {
-            cases.push(case);
-            ends.push(reader.lines.end);
-        }
-        Ok(Self {
-            path: reader.lines.path,
-            header: reader.header,
-            cases,
-            footer: reader.footer,
-            ends,
-        })
+        reader.rest()
     }
 
-    /// The length in bytes of the header and the first `cases` cases.
+    /// The length in bytes of the header and the first `cases` cases, and of what is before them
+    /// in the file.
     #[must_use]
     pub fn length_of(&self, cases: usize) -> u64 {
         let last = self.ends.len().saturating_sub(1);
         self.ends.get(cases.min(last)).copied().unwrap_or_default()
+    }
+}
+
+impl ResultFile {
+    /// Where it ends, in bytes from the beginning of the file.
+    pub(crate) const fn end(&self) -> u64 {
+        self.end
+    }
+
+    /// A file that nobody has written, with what these came to.
+    pub(crate) fn of(header: Header, cases: Vec<CaseRecord>, parts: &[&Self]) -> Self {
+        let mut totals = Totals::default();
+        cases.iter().for_each(|case| totals.add(case));
+        let footers = parts.iter().filter_map(|part| part.footer.as_ref());
+        let footer = Footer {
+            totals,
+            wall_secs: footers.map(|footer| footer.wall_secs).fold(0.0, f64::max),
+            interrupted: !parts.iter().all(|part| part.is_whole()),
+        };
+        Self {
+            path: parts
+                .first()
+                .map_or_else(PathBuf::new, |part| part.path.clone()),
+            header,
+            cases,
+            footer: Some(footer),
+            ends: Vec::new(),
+            end: 0,
+        }
+    }
+
+    /// Whether the run came to its end.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.footer
+            .as_ref()
+            .is_some_and(|footer| !footer.interrupted)
     }
 }
 
@@ -127,6 +165,8 @@ impl ResultFile {
 pub struct RecordReader<R> {
     lines: Lines<R>,
     header: Header,
+    /// Whether other runs may follow this one.
+    several: bool,
     footer: Option<Footer>,
     seen: BTreeSet<(String, PathBuf, usize)>,
 }
@@ -137,13 +177,7 @@ impl RecordReader<BufReader<File>> {
     /// # Errors
     /// As [`ResultFile::read`].
     pub fn open(path: &Path) -> Result<Self, ReadError> {
-        let file = File::open(path).map_err(|error| ReadError {
-            path: path.to_owned(),
-            line: 0,
-            column: 0,
-            kind: error.into(),
-        })?;
-        Self::new(path, BufReader::new(file))
+        Self::begin(Lines::open(path)?)
     }
 }
 
@@ -153,21 +187,36 @@ impl<R: BufRead> RecordReader<R> {
     /// # Errors
     /// As [`ResultFile::read`].
     pub fn new(path: &Path, input: R) -> Result<Self, ReadError> {
-        let mut lines = Lines {
-            path: path.to_owned(),
-            input,
-            line: 0,
-            text: Vec::new(),
-            end: 0,
-        };
+        Self::begin(Lines::new(path, input))
+    }
+
+    fn begin(mut lines: Lines<R>) -> Result<Self, ReadError> {
         if !lines.advance()? {
             return Err(lines.error(0, ReadErrorKind::Empty));
         }
         Ok(Self {
             header: lines.header()?,
             lines,
+            several: false,
             footer: None,
             seen: BTreeSet::new(),
+        })
+    }
+
+    /// All cases that have not been read.
+    fn rest(&mut self) -> Result<ResultFile, ReadError> {
+        let (mut cases, mut ends) = (Vec::new(), vec![self.lines.end]);
+        while let Some(case) = self.next_case()? {
+            cases.push(case);
+            ends.push(self.lines.end);
+        }
+        Ok(ResultFile {
+            path: self.lines.path.clone(),
+            header: self.header.clone(),
+            cases,
+            footer: self.footer.take(),
+            ends,
+            end: self.lines.end,
         })
     }
 
@@ -204,10 +253,51 @@ impl<R: BufRead> RecordReader<R> {
                     }
                     return Ok(Some(*case));
                 }
-                Entry::Footer(last) => self.footer = Some(last),
+                Entry::Footer(last) => {
+                    self.footer = Some(last);
+                    if self.several {
+                        return Ok(None);
+                    }
+                }
             }
         }
         Ok(None)
+    }
+}
+
+/// Reads a file with several runs, one behind the other, and a first line about all of them.
+///
+/// Returns that line, where it ends in bytes, and the runs.
+///
+/// # Errors
+/// If the file cannot be read or is none of that kind, with the line to blame.
+pub(crate) fn read_several<T: DeserializeOwned>(
+    path: &Path,
+    title: impl FnOnce(String) -> ReadErrorKind,
+) -> Result<(T, u64, Vec<ResultFile>), ReadError> {
+    let mut lines = Lines::open(path)?;
+    if !lines.advance()? {
+        return Err(lines.error(0, ReadErrorKind::Empty));
+    }
+    let Probe { schema, .. } = lines.json(ReadErrorKind::NotAHeader)?;
+    lines.check_schema(schema.unwrap_or_default())?;
+    let (first, end) = (lines.json(title)?, lines.end);
+    let mut runs: Vec<ResultFile> = Vec::new();
+    let mut next = lines;
+    loop {
+        let there = next.advance()?;
+        if !there || next.is_unfinished() {
+            return Ok((first, end, runs));
+        }
+        let mut reader = RecordReader {
+            header: next.header()?,
+            lines: next,
+            several: true,
+            footer: None,
+            seen: BTreeSet::new(),
+        };
+        runs.push(reader.rest()?);
+        next = reader.lines;
     }
 }
 
@@ -227,7 +317,29 @@ struct Lines<R> {
     end: u64,
 }
 
+impl Lines<BufReader<File>> {
+    fn open(path: &Path) -> Result<Self, ReadError> {
+        let file = File::open(path).map_err(|error| ReadError {
+            path: path.to_owned(),
+            line: 0,
+            column: 0,
+            kind: error.into(),
+        })?;
+        Ok(Self::new(path, BufReader::new(file)))
+    }
+}
+
 impl<R: BufRead> Lines<R> {
+    fn new(path: &Path, input: R) -> Self {
+        Self {
+            path: path.to_owned(),
+            input,
+            line: 0,
+            text: Vec::new(),
+            end: 0,
+        }
+    }
+
     fn advance(&mut self) -> Result<bool, ReadError> {
         self.text.clear();
         self.line += 1;
@@ -252,10 +364,19 @@ impl<R: BufRead> Lines<R> {
     fn header(&self) -> Result<Header, ReadError> {
         let probe: Probe = self.json(ReadErrorKind::NotAHeader)?;
         match probe.schema {
-            Some(schema) if schema > u64::from(SCHEMA) => {
-                Err(self.error(1, ReadErrorKind::NewerSchema(schema)))
+            _ if probe.sweep.is_some() => Err(self.error(1, ReadErrorKind::Sweep)),
+            Some(schema) => {
+                self.check_schema(schema)?;
+                self.json(ReadErrorKind::NotAHeader)
             }
-            _ => self.json(ReadErrorKind::NotAHeader),
+            None => self.json(ReadErrorKind::NotAHeader),
+        }
+    }
+
+    fn check_schema(&self, schema: u64) -> Result<(), ReadError> {
+        match schema > u64::from(SCHEMA) {
+            true => Err(self.error(1, ReadErrorKind::NewerSchema(schema))),
+            false => Ok(()),
         }
     }
 

@@ -36,17 +36,24 @@ impl RecordWriter {
     /// # Errors
     /// If it cannot be written.
     pub fn go_on(path: &Path, earlier: &ResultFile, cases: usize) -> io::Result<Self> {
+        Self::behind(path, earlier.length_of(cases), cases + 1)
+    }
+
+    /// Goes on with a file behind its first `lines` lines, which have `length` bytes; what follows
+    /// them there is cut off. As many of the lines that are to be written are left out.
+    pub(crate) fn behind(path: &Path, length: u64, lines: usize) -> io::Result<Self> {
         let mut file = OpenOptions::new().write(true).open(path)?;
-        file.set_len(earlier.length_of(cases))?;
+        file.set_len(length)?;
         file.seek(SeekFrom::End(0))?;
         Ok(Self {
             path: path.to_owned(),
             file: BufWriter::new(file),
-            written: cases + 1,
+            written: lines,
         })
     }
 
-    fn line(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+    /// Writes a line, and sees to it that it is in the file.
+    pub(crate) fn line(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
         if let Some(left) = self.written.checked_sub(1) {
             self.written = left;
             return Ok(());

@@ -101,10 +101,9 @@ impl<'a> Feed<'a> {
         self.moved.notify_all();
     }
 
-    /// The suites whose blocks could not be handed out.
-    pub(super) fn finish(self) -> Vec<SuiteChanged> {
-        let state = self.state.into_inner();
-        state.unwrap_or_else(PoisonError::into_inner).changed
+    /// The suites whose blocks could not be handed out so far.
+    pub(super) fn changed(&self) -> Vec<SuiteChanged> {
+        std::mem::take(&mut self.state().changed)
     }
 }
 
@@ -132,8 +131,12 @@ impl State {
                 let suite = Arc::clone(&selected.suite);
                 return Some(Job { number, suite, at });
             }
-            let loaded = catalog.load(self.next_suite)?;
+            let number = self.next_suite;
             self.next_suite += 1;
+            if catalog.blocks_of(number) == Some(0) {
+                continue;
+            }
+            let loaded = catalog.load(number)?;
             self.open = match loaded {
                 Ok(selected) => Some((selected, 0)),
                 Err(changed) => {

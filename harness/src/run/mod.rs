@@ -2,6 +2,7 @@
 //! once, as [`Event`]s in case order, to all [`Observer`]s.
 
 mod feed;
+mod follow;
 mod judge;
 mod repeat;
 mod replay;
@@ -21,9 +22,9 @@ use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, Footer, Header};
 
-pub use replay::{ReplayError, replay};
+pub use replay::{ReplayError, replay, retell};
 pub use resume::{ResumeError, resumable};
-pub use schedule::run;
+pub use schedule::{run, run_all};
 pub use summary::{SuiteTotals, Summary};
 
 /// What to run.

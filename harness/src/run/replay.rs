@@ -3,7 +3,7 @@
 use super::teller::Teller;
 use super::{Event, Observer, RunError, Summary};
 use crate::gate::Gates;
-use crate::record::{Merge, MergeError};
+use crate::record::{Merge, MergeError, ResultFile};
 
 /// Why a run could not be told of.
 #[derive(Debug, thiserror::Error)]
@@ -34,4 +34,25 @@ pub fn replay(
         teller.case(&record)?;
     }
     Ok(teller.finish(merge.is_interrupted(), merge.wall_secs())?)
+}
+
+/// Tells of a run that has been read, as if it happened now.
+///
+/// # Errors
+/// If an observer fails.
+pub fn retell(
+    file: &ResultFile,
+    gates: &Gates,
+    observers: &mut [&mut dyn Observer],
+) -> Result<Summary, RunError> {
+    let mut teller = Teller::new(observers, gates);
+    teller.tell(&Event::Started {
+        header: &file.header,
+        cases: file.cases.len(),
+    })?;
+    for record in &file.cases {
+        teller.case(record)?;
+    }
+    let wall_secs = file.footer.as_ref().map_or(0.0, |footer| footer.wall_secs);
+    teller.finish(!file.is_whole(), wall_secs)
 }

@@ -1,15 +1,16 @@
 //! Dealing blocks out to workers, and putting their results back in order.
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::time::Instant;
+use std::ops::Range;
+use std::sync::mpsc::{SyncSender, sync_channel};
 
 use rayon::ThreadPoolBuilder;
 
 use super::feed::Feed;
-use super::teller::{Sorter, Teller};
+use super::follow::Follower;
+use super::teller::Teller;
 use super::worker::Worker;
 use super::{Event, Observer, Plan, RunError, Summary};
-use crate::record::{CaseRecord, Header, seconds};
+use crate::record::{CaseRecord, Header};
 
 /// Room for the deepest search that limits allow for.
 const WORKER_STACK: usize = 64 << 20;
@@ -17,13 +18,18 @@ const WORKER_STACK: usize = 64 << 20;
 /// Cases that may wait for each worker's results to be taken.
 const QUEUE_PER_WORKER: usize = 64;
 
-/// What workers tell of a block.
-enum Report {
+/// What workers tell.
+pub(super) enum Report {
     /// A case of this block has been answered.
     Case(usize, Box<CaseRecord>),
-    /// All of its cases have been.
+    /// All cases of this block have been.
     Done(usize),
+    /// This worker has nothing more to do for this plan.
+    Left,
 }
+
+/// A report and the number of the plan that it is about.
+pub(super) type Message = (usize, Report);
 
 /// Runs the selected cases. Answers, nodes and the order of events do not depend on
 /// the number of workers.
@@ -31,24 +37,55 @@ enum Report {
 /// # Errors
 /// If the workers cannot be started or an observer fails.
 pub fn run(plan: Plan<'_>, observers: &mut [&mut dyn Observer]) -> Result<Summary, RunError> {
-    let start = Instant::now();
-    let header = plan.header();
-    let mut teller = Teller::new(observers, plan.gates);
-    teller.tell(&Event::Started {
-        header: &header,
-        cases: plan.catalog.cases(),
-    })?;
-    let blocks = plan.catalog.blocks();
-    teller.summary.empty_piece = plan.catalog.is_empty_piece();
-    let earlier = recall(plan, &mut teller)?;
-    let done = match blocks - earlier {
-        0 => blocks,
-        left => work_on(plan, earlier, left, &mut teller)?,
+    let summaries = run_all(&[plan], observers)?;
+    Ok(summaries.into_iter().next().unwrap_or_default())
+}
+
+/// Runs several plans side by side, as if they were one: as soon as a worker finds nothing more
+/// to do for one of them, it begins with the next. Observers are told of one run after the
+/// other, in order. The interrupt and the number of workers of the first plan count; an
+/// interrupt leaves runs out that nobody has been told of, so there may be fewer summaries
+/// than plans.
+///
+/// # Errors
+/// If the workers cannot be started or an observer fails.
+pub fn run_all(
+    plans: &[Plan<'_>],
+    observers: &mut [&mut dyn Observer],
+) -> Result<Vec<Summary>, RunError> {
+    let Some(first) = plans.first() else {
+        return Ok(Vec::new());
     };
-    let gave_up = plan.backends.gave_up();
-    let stopped = plan.interrupt.is_set() || gave_up.is_some();
-    teller.summary.gave_up = gave_up;
-    teller.finish(done < blocks && stopped, seconds(start.elapsed()))
+    let earlier: Vec<usize> = plans.iter().map(|plan| recalled(plan).len()).collect();
+    let left = plans.iter().zip(&earlier);
+    let left: usize = left.map(|(plan, done)| plan.catalog.blocks() - done).sum();
+    let workers = first.workers.clamp(1, left.max(1));
+    let feeds = plans.iter().zip(&earlier);
+    let feeds = feeds.map(|(plan, &done)| Feed::new(plan.catalog, first.interrupt, workers, done));
+    let feeds: Vec<_> = feeds.collect();
+    let (sender, receiver) = sync_channel(QUEUE_PER_WORKER * workers);
+    let mut follower = Follower::new(plans, &feeds, receiver, workers);
+    if left == 0 {
+        drop(sender);
+        return follower.tell_all(observers);
+    }
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(workers)
+        .stack_size(WORKER_STACK)
+        .build()
+        .map_err(|error| RunError::Workers(error.to_string()))?;
+    pool.in_place_scope(|scope| {
+        for _ in 0..workers {
+            let (sender, feeds) = (sender.clone(), &feeds);
+            scope.spawn(move |_| deal_all(plans, feeds, &sender));
+        }
+        drop(sender);
+        let told = follower.tell_all(observers);
+        // On an error, this and the dropped receiver let the workers stop.
+        feeds.iter().for_each(Feed::close);
+        drop(follower);
+        told
+    })
 }
 
 impl Plan<'_> {
@@ -66,101 +103,62 @@ impl Plan<'_> {
     }
 }
 
-/// Tells of the cases of an earlier run; returns the number of their blocks.
-fn recall(plan: Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
-    let (mut cases, mut blocks) = (0, 0);
+/// The cases of each block that an earlier run answered in full, as places in what it came to.
+fn recalled(plan: &Plan<'_>) -> Vec<Range<usize>> {
+    let (mut ranges, mut start) = (Vec::new(), 0);
     if plan.earlier.is_empty() {
-        return Ok(0);
+        return ranges;
     }
     for selected in plan.catalog.suites().flatten() {
         for block in selected.selected_blocks() {
-            let end = cases + plan.catalog.selected(block).count();
-            let Some(records) = plan.earlier.get(cases..end) else {
-                return Ok(blocks);
-            };
-            teller.tell(&Event::Answered {
-                cases: records.len(),
-            })?;
-            for record in records {
-                teller.case(record)?;
+            let end = start + plan.catalog.selected(block).count();
+            if end > plan.earlier.len() {
+                return ranges;
             }
-            (cases, blocks) = (end, blocks + 1);
+            ranges.push(start..end);
+            start = end;
+        }
+    }
+    ranges
+}
+
+/// Tells of the cases of an earlier run; returns the number of their blocks.
+pub(super) fn recall(plan: &Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
+    let ranges = recalled(plan);
+    let blocks = ranges.len();
+    for range in ranges {
+        let records = plan.earlier.get(range).unwrap_or_default();
+        let cases = records.len();
+        teller.tell(&Event::Answered { cases })?;
+        for record in records {
+            teller.case(record)?;
         }
     }
     Ok(blocks)
 }
 
-/// Returns the number of blocks that were done before the run ended, the first `earlier`
-/// included.
-fn work_on(
-    plan: Plan<'_>,
-    earlier: usize,
-    left: usize,
-    teller: &mut Teller<'_, '_, '_>,
-) -> Result<usize, RunError> {
-    let workers = plan.workers.clamp(1, left);
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(workers)
-        .stack_size(WORKER_STACK)
-        .build()
-        .map_err(|error| RunError::Workers(error.to_string()))?;
-    let feed = Feed::new(plan.catalog, plan.interrupt, workers, earlier);
-    let (sender, receiver) = sync_channel(QUEUE_PER_WORKER * workers);
-    let done = pool.in_place_scope(|scope| {
-        for _ in 0..workers {
-            let (sender, feed) = (sender.clone(), &feed);
-            scope.spawn(move |_| deal(plan, feed, &sender));
-        }
-        drop(sender);
-        let done = follow(teller, &feed, receiver, earlier);
-        // On an error, this and the dropped receiver let the workers stop.
-        feed.close();
-        done
-    })?;
-    teller.summary.changed = feed.finish();
-    Ok(done)
-}
-
-/// Takes blocks until there are none, or nobody wants to know.
-fn deal(plan: Plan<'_>, feed: &Feed<'_>, reports: &SyncSender<Report>) {
-    let mut worker = Worker::new(plan);
-    while let Some(job) = feed.next() {
-        let number = job.number;
-        let give = |record| reports.send(Report::Case(number, Box::new(record))).is_ok();
-        let whole = match job.block() {
-            Some(block) => worker.run(&job.suite, block, give),
-            None => true,
-        };
-        if !whole || reports.send(Report::Done(number)).is_err() {
+/// Works on one plan after the other, until nobody wants to know.
+fn deal_all(plans: &[Plan<'_>], feeds: &[Feed<'_>], reports: &SyncSender<Message>) {
+    for (number, (plan, feed)) in plans.iter().zip(feeds).enumerate() {
+        deal(*plan, feed, |report| reports.send((number, report)).is_ok());
+        if reports.send((number, Report::Left)).is_err() {
             return;
         }
     }
 }
 
-/// Tells of results in the order of their blocks, whatever order they come in; returns the
-/// number of blocks that were done.
-fn follow(
-    teller: &mut Teller<'_, '_, '_>,
-    feed: &Feed<'_>,
-    reports: Receiver<Report>,
-    earlier: usize,
-) -> Result<usize, RunError> {
-    let mut sorter = Sorter::from(earlier);
-    for report in reports {
-        match report {
-            Report::Case(block, record) => {
-                teller.tell(&Event::Answered { cases: 1 })?;
-                if let Some(record) = sorter.case(block, record) {
-                    teller.case(&record)?;
-                }
-            }
-            Report::Done(block) => {
-                for record in sorter.done(block) {
-                    teller.case(&record)?;
-                }
-                feed.advance(sorter.turn());
-            }
+/// Takes blocks until there are none, or nobody wants to know.
+fn deal(plan: Plan<'_>, feed: &Feed<'_>, tell: impl Fn(Report) -> bool) {
+    let mut worker = Worker::new(plan);
+    while let Some(job) = feed.next() {
+        let number = job.number;
+        let give = |record| tell(Report::Case(number, Box::new(record)));
+        let whole = match job.block() {
+            Some(block) => worker.run(&job.suite, block, give),
+            None => true,
+        };
+        if !whole || !tell(Report::Done(number)) {
+            return;
         }
     }
-    Ok(sorter.turn())
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::command_line::EngineCommand;
 use super::engine::Engine;
 use super::error::ProcessError;
 use super::external::External;
@@ -43,6 +44,40 @@ impl ProcessFactory {
             first: Mutex::new(Some(engine)),
             workers: AtomicUsize::new(0),
         })
+    }
+
+    /// The same engine, started by another command, which is not tried before it is needed;
+    /// `limits` are those that the command sets.
+    #[must_use]
+    pub fn started_by(
+        &self,
+        command: EngineCommand,
+        label: String,
+        limits: Vec<(&'static str, u32)>,
+    ) -> Self {
+        let info = EngineInfo {
+            command: Some(command.to_string()),
+            limits,
+            ..self.info.clone()
+        };
+        let launcher = Launcher::new(ProcessOptions {
+            command,
+            label,
+            ..self.launcher.options.clone()
+        });
+        Self {
+            launcher: Arc::new(launcher),
+            info,
+            first: Mutex::new(None),
+            workers: AtomicUsize::new(0),
+        }
+    }
+
+    /// Says which limits the command sets.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Vec<(&'static str, u32)>) -> Self {
+        self.info.limits = limits;
+        self
     }
 }
 

@@ -54,7 +54,7 @@ impl RunArgs {
 }
 
 /// Says what kept cases from being asked.
-pub(super) fn tell_of_stop(summary: &Summary, engine: &str) {
+pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
     for changed in &summary.changed {
         anstream::eprintln!("error: {changed}");
     }
@@ -64,7 +64,7 @@ pub(super) fn tell_of_stop(summary: &Summary, engine: &str) {
 }
 
 /// Shows what is wrong with the suites; cases may be missing from the run for it.
-pub(super) fn warn(findings: &[Finding]) -> Exit {
+pub(in crate::cli) fn warn(findings: &[Finding]) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
         anstream::eprintln!("{finding}");

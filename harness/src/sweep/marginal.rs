@@ -1,0 +1,91 @@
+//! What each limit does by itself.
+
+use serde::Serialize;
+
+use super::plan::Mode;
+use super::space::{Setting, Space};
+use super::tally::{DEFAULT, Tally};
+
+/// The effect of one value of a limit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Margin {
+    /// The value.
+    pub value: u32,
+    /// How many settings have it.
+    pub settings: usize,
+    /// Their passes, on average.
+    pub passes: f64,
+    /// Their nodes, on average; `None` if the engine counts none.
+    pub nodes: Option<f64>,
+}
+
+/// The effect of a limit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LimitEffect {
+    /// The limit.
+    pub limit: String,
+    /// The effect of each of its values that was tried, in ascending order.
+    pub margins: Vec<Margin>,
+}
+
+/// For each limit and each of its values, the averages over the settings that have it. Where one
+/// limit was changed at a time these are the settings in which no other limit is changed;
+/// otherwise all but a default setting that is no point of the grid, which would weigh on one
+/// value alone.
+#[must_use]
+pub fn effects(
+    space: &Space,
+    settings: &[Setting],
+    mode: Mode,
+    tallies: &[Tally],
+) -> Vec<LimitEffect> {
+    let on_grid = |tally: &Tally| {
+        let axes = space.axes.iter();
+        tally.setting != DEFAULT || axes.clone().all(|axis| axis.values.contains(&axis.default))
+    };
+    let counts = |axis: usize, tally: &Tally| match mode {
+        Mode::OneAtATime => settings.get(tally.setting).is_some_and(|setting| {
+            let others = space.axes.iter().zip(&setting.0).enumerate();
+            let mut others = others.filter(|(at, _)| *at != axis);
+            others.all(|(_, (other, value))| other.default == *value)
+        }),
+        Mode::Grid | Mode::Random(_) => on_grid(tally),
+        // The few that are left say nothing about their limits.
+        Mode::Tune => false,
+    };
+    let axes = space.axes.iter().enumerate().map(|(at, axis)| {
+        let value = |tally: &Tally| settings.get(tally.setting)?.0.get(at).copied();
+        let mut values = axis.values.clone();
+        if mode == Mode::OneAtATime {
+            values.push(axis.default);
+        }
+        values.sort_unstable();
+        values.dedup();
+        let margins = values.into_iter().filter_map(|wanted| {
+            let having = tallies.iter();
+            let having = having.filter(|tally| value(tally) == Some(wanted) && counts(at, tally));
+            Margin::of(wanted, &having.collect::<Vec<_>>())
+        });
+        LimitEffect {
+            limit: axis.limit.clone(),
+            margins: margins.collect(),
+        }
+    });
+    axes.collect()
+}
+
+impl Margin {
+    fn of(value: u32, tallies: &[&Tally]) -> Option<Self> {
+        if tallies.is_empty() {
+            return None;
+        }
+        let mean = |sum: u64| sum as f64 / tallies.len() as f64;
+        let nodes: Option<u64> = tallies.iter().map(|tally| tally.nodes).sum();
+        Some(Self {
+            value,
+            settings: tallies.len(),
+            passes: mean(tallies.iter().map(|tally| tally.passes).sum()),
+            nodes: nodes.map(mean),
+        })
+    }
+}

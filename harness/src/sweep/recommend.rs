@@ -1,0 +1,91 @@
+//! Which setting to take, and why.
+
+use serde::Serialize;
+
+use super::mcnemar::{SIGNIFICANT, corrected};
+use super::space::{Setting, Space};
+use super::tally::{DEFAULT, Tally};
+
+/// Which setting to take.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Recommendation {
+    /// The setting, by number.
+    pub setting: usize,
+    /// The setting in words.
+    pub label: String,
+    /// Why, in a sentence.
+    pub reason: String,
+    /// The exact McNemar test against the default setting.
+    pub p: f64,
+    /// The same, allowing for the number of settings that were tried.
+    pub corrected_p: f64,
+    /// What speaks against it; `None` if nothing does.
+    pub warning: Option<String>,
+}
+
+/// Recommends the first of the settings, which come best first.
+#[must_use]
+pub fn recommend(space: &Space, settings: &[Setting], tallies: &[Tally]) -> Option<Recommendation> {
+    let best = tallies.first()?;
+    let default = tallies.iter().find(|tally| tally.setting == DEFAULT)?;
+    let corrected_p = corrected(best.p, tallies.len() - 1);
+    Some(Recommendation {
+        setting: best.setting,
+        label: space.label(settings.get(best.setting)?),
+        reason: reason(best, default),
+        p: best.p,
+        corrected_p,
+        warning: warning(best, tallies.len() - 1, corrected_p),
+    })
+}
+
+fn reason(best: &Tally, default: &Tally) -> String {
+    if best.setting == DEFAULT {
+        return "no setting passes more, and none passes as many with fewer nodes".to_owned();
+    }
+    let cost = cost(best, default);
+    if best.passes == default.passes {
+        return match (best.gained.len(), best.lost.len()) {
+            (0, 0) => format!("it passes the same cases as the default{cost}"),
+            (gained, lost) => format!(
+                "it passes as many cases as the default, {gained} gained and {lost} lost{cost}"
+            ),
+        };
+    }
+    let (gained, lost) = (best.gained.len(), best.lost.len());
+    let (passes, before) = (best.passes, default.passes);
+    format!("it passes {passes} instead of {before}: {gained} gained, {lost} lost{cost}")
+}
+
+/// `, for 6.1 % more nodes`.
+fn cost(best: &Tally, default: &Tally) -> String {
+    match (best.nodes, default.nodes) {
+        (Some(nodes), Some(before)) if before > 0 => {
+            if nodes == before {
+                return ", for as many nodes".to_owned();
+            }
+            let percent = (nodes as f64 / before as f64 - 1.0) * 100.0;
+            let more = if percent < 0.0 { "fewer" } else { "more" };
+            format!(", for {:.1} % {more} nodes", percent.abs())
+        }
+        _ => String::new(),
+    }
+}
+
+fn warning(best: &Tally, others: usize, corrected_p: f64) -> Option<String> {
+    let changed = best.gained.len() + best.lost.len();
+    if changed == 0 || corrected_p < SIGNIFICANT {
+        return None;
+    }
+    let p = best.p;
+    Some(match p < SIGNIFICANT {
+        false => format!(
+            "the difference is within what chance gives (exact McNemar test: p = {p:.4}); more \
+             cases are needed to tell"
+        ),
+        true => format!(
+            "by itself the difference is more than chance gives (exact McNemar test: p = {p:.4}), \
+             but the best of {others} settings looks so good by chance with p = {corrected_p:.4}"
+        ),
+    })
+}

@@ -1,0 +1,23 @@
+//! What a sweep came to, for people and for programs.
+
+mod csv;
+mod human;
+mod markdown;
+mod words;
+
+use std::io::{self, Write};
+
+use super::Analysis;
+
+pub use csv::write_csv;
+pub use human::write_human;
+pub use markdown::write_markdown;
+
+/// Writes all of it as one JSON object.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_json(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, analysis)?;
+    writeln!(out)
+}

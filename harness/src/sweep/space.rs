@@ -1,0 +1,89 @@
+//! Limits, their values, and settings of all of them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// A limit that is swept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Axis {
+    /// Its name, as options spell it.
+    pub limit: String,
+    /// The values it takes, in ascending order.
+    pub values: Vec<u32>,
+    /// Its value in the default setting, which need not be among them.
+    pub default: u32,
+}
+
+/// All limits that are swept, in the order of [`Limits::NAMES`](tesuji_engine::Limits::NAMES).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Space {
+    /// The limits; each has a value at least.
+    pub axes: Vec<Axis>,
+}
+
+/// A value for each limit of a space, in its order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Setting(pub Vec<u32>);
+
+impl Space {
+    /// The default setting.
+    #[must_use]
+    pub fn default_setting(&self) -> Setting {
+        Setting(self.axes.iter().map(|axis| axis.default).collect())
+    }
+
+    /// The number of points of the grid; `u64::MAX` if there are more than that.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        let sizes = self.axes.iter().map(|axis| axis.values.len() as u64);
+        sizes.fold(1, u64::saturating_mul)
+    }
+
+    /// The point of the grid with this number, from 0; the last limit changes fastest.
+    #[must_use]
+    pub fn point(&self, number: u64) -> Setting {
+        let mut left = number;
+        let mut values = Vec::with_capacity(self.axes.len());
+        for axis in self.axes.iter().rev() {
+            let size = axis.values.len().max(1) as u64;
+            let at = usize::try_from(left % size).unwrap_or_default();
+            values.push(axis.values.get(at).copied().unwrap_or(axis.default));
+            left /= size;
+        }
+        values.reverse();
+        Setting(values)
+    }
+
+    /// A setting by the names of its limits.
+    #[must_use]
+    pub fn named(&self, setting: &Setting) -> BTreeMap<String, u32> {
+        let pairs = self.pairs(setting);
+        pairs
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect()
+    }
+
+    /// The names and values of a setting.
+    pub fn pairs<'a>(&'a self, setting: &'a Setting) -> impl Iterator<Item = (&'a str, u32)> {
+        let axes = self.axes.iter().zip(&setting.0);
+        axes.map(|(axis, &value)| (axis.limit.as_str(), value))
+    }
+
+    /// A setting in words: `default`, or what is different from it, such as
+    /// `depth 20, ko-depth 9`.
+    #[must_use]
+    pub fn label(&self, setting: &Setting) -> String {
+        let changed = self.axes.iter().zip(&setting.0);
+        let changed = changed.filter(|(axis, value)| axis.default != **value);
+        let changed: Vec<_> = changed
+            .map(|(axis, value)| format!("{} {value}", axis.limit))
+            .collect();
+        match changed.is_empty() {
+            true => "default".to_owned(),
+            false => changed.join(", "),
+        }
+    }
+}
