@@ -11,7 +11,7 @@ macro_rules! limits {
         ///
         /// The fields are the manual's parameters ("Reading cutoff and depth
         /// parameters") with the defaults of GNU Go's level 10, but `depth`, which is four deeper,
-        /// `ko_depth`, which is two deeper, and `branch_depth`, which is five less deep. `threat_cost` and `reading_node_limit` are not GNU Go's.
+        /// `ko_depth`, two deeper, `superstring_depth`, two less deep, and `branch_depth`, five less deep. `threat_cost` and `reading_node_limit` are not GNU Go's.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub struct Limits {
@@ -73,7 +73,7 @@ limits! {
     /// Attacking a surrounding chain of two or more liberties as a defence is tried down to here.
     break_chain_depth = 7, "break-chain-depth";
     /// Moves around other strings of the target's superstring are tried down to here.
-    superstring_depth = 7, "superstring-depth";
+    superstring_depth = 5, "superstring-depth";
     /// Strings with four liberties are attacked down to here; deeper they are taken for alive.
     fourlib_depth = 7, "fourlib-depth";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.

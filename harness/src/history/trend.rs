@@ -199,7 +199,7 @@ mod tests {
 
     fn three() -> Vec<Record> {
         let mut third = record("c", &[("ko/a", 2, 2, 150), ("new/b", 3, 3, 10)]);
-        third.limits.insert("depth".to_owned(), 20);
+        third.limits.insert("depth".to_owned(), 99);
         vec![
             record("a", &[("ko/a", 2, 1, 100), ("top", 1, 1, 0)]),
             record("b", &[("ko/a", 2, 1, 100), ("top", 9, 1, 900)]),
@@ -222,7 +222,7 @@ mod tests {
             (1, 1, Some(50.0))
         );
         assert_eq!(trend.versions[1].settings, Vec::<String>::new());
-        assert_eq!(trend.versions[2].settings, ["depth 16 → 20"]);
+        assert_eq!(trend.versions[2].settings, ["depth 20 → 99"]);
         assert_eq!(trend.versions[2].total.cases, 5);
     }
 
