@@ -15,7 +15,7 @@ use crate::{Color, Point, PointSet, Vertex};
 pub(crate) struct Capture {
     pub(crate) outcome: Outcome,
     pub(crate) vertex: Vertex,
-    /// Where moves were tried.
+    /// Where moves were tried, and the liberties of the string.
     pub(crate) shadow: PointSet,
     limits: LimitsHit,
 }
@@ -172,6 +172,7 @@ impl<'a> Captures<'a> {
         limits.threat_cost = limits.threat_cost.min(cost);
         self.path.clear();
         self.killers.fill(None);
+        let liberties = *search.position.board.data_at(goal.stone()).liberties();
         let depth = std::mem::replace(&mut search.position.depth, self.depth);
         let mut quiet = Quiet(search.tracer);
         let mut reading = Search {
@@ -200,7 +201,7 @@ impl<'a> Captures<'a> {
         Capture {
             outcome: node.outcome,
             vertex: node.vertex,
-            shadow,
+            shadow: shadow.union(&liberties),
             limits: hits,
         }
     }

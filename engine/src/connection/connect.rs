@@ -33,7 +33,7 @@ pub(super) fn study<T: Tracer>(
     let ends = Ends::of(goal, &mut survey);
     survey.captures.seen = survey.captures.seen.union(&ends.stones());
     let settled = ends
-        .joint(&survey, goal.connector, insight)
+        .joint(&survey, goal, insight)
         .or_else(|| ends.cutter(&mut survey, goal.connector, insight));
     if let Some(vertex) = settled {
         return Some((Outcome::Win, vertex));

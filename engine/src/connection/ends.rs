@@ -22,6 +22,11 @@ pub(super) struct Ends {
     to: Group,
     /// The points by which a stone is part of what is to be reached.
     landing: PointSet,
+    /// Whether both ends are in one group already.
+    linked: bool,
+    /// Where a stone makes that final: the liberties that the strings of the question share, or else those
+    /// that the links need.
+    bonds: PointSet,
 }
 
 impl Ends {
@@ -37,9 +42,22 @@ impl Ends {
                 region.intersection(board.empty_points()),
             ),
         };
+        let linked = from.stones.intersects(&target);
+        let board = ground.board();
+        let own = board.data_at(goal.from).liberties();
+        let shared = goal
+            .other()
+            .map(|to| own.intersection(board.data_at(to).liberties()));
+        let bonds = shared.filter(|shared| !shared.is_empty());
+        let bonds = bonds.unwrap_or(from.support.intersection(&from.liberties));
         let to = Group::around(ground, color, &target, &from.support);
-        let landing = open.union(&to.liberties);
-        Self { from, to, landing }
+        Self {
+            landing: open.union(&to.liberties),
+            from,
+            to,
+            linked,
+            bonds,
+        }
     }
 
     /// The points that must stay as they are for the links to hold.
@@ -52,32 +70,38 @@ impl Ends {
         self.from.stones.union(&self.to.stones)
     }
 
-    /// A point that joins the ends at once, for good: the one that leaves most liberties.
+    /// A point that joins the ends at once, for good: the most direct one.
     pub(super) fn joint<T: Tracer>(
         &self,
         survey: &Survey<'_, '_, '_, T>,
-        color: Color,
+        goal: &ConnectionGoal<'_, '_>,
         insight: &mut Insight,
     ) -> Option<Vertex> {
-        let (board, ko) = (survey.board(), survey.search.position.ko);
+        let (board, color) = (survey.board(), goal.connector);
+        let ko = survey.search.position.ko;
         let support = self.support();
-        let shared = self.from.liberties.intersection(&self.landing);
-        let mut best = None;
-        for point in &shared.difference(&support) {
-            if board.is_ko_banned(color, point) || ko.forbids(color, point) {
-                continue;
-            }
-            let after = board.liberties_after(color, point);
-            if after.len() >= FREE && best.is_none_or(|(_, most)| after.len() > most) {
-                best = Some((point, after.len()));
-                insight.zone = support.with(point);
-                if after.len() == FREE {
-                    insight.zone = insight.zone.union(&after);
-                }
-            }
+        let shared = if self.linked {
+            self.bonds
+        } else {
+            let both = self.from.liberties.intersection(&self.landing);
+            both.difference(&support)
+        };
+        let sound = |point: &Point| {
+            let barred = board.is_ko_banned(color, *point) || ko.forbids(color, *point);
+            !barred && board.liberties_up_to(color, *point, FREE) == FREE
+        };
+        let best = shared
+            .iter()
+            .filter(sound)
+            .min_by_key(|&point| goal.detour(point));
+        let point = best?;
+        let after = board.liberties_after(color, point);
+        let mut zone = support.with(point);
+        if after.len() == FREE {
+            zone = zone.union(&after);
         }
-        insight.zone = closed(board, color, &insight.zone);
-        best.map(|(point, _)| Vertex::At(point))
+        insight.zone = closed(board, color, &zone);
+        Some(Vertex::At(point))
     }
 
     /// The capture of an enemy string that touches both ends.

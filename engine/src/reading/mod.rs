@@ -46,6 +46,11 @@ impl StringGoal {
         Self { target, defender }
     }
 
+    /// The stone that names the string.
+    pub(crate) fn stone(&self) -> Point {
+        self.target
+    }
+
     fn attacker(&self) -> Color {
         self.defender.other()
     }
