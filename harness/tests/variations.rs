@@ -163,7 +163,7 @@ fn what_is_left_out_is_said() {
     let board = Board::from_diagram(EDGE).unwrap();
     let all = written(&board, point("C1"), 16, 1000);
     let some = written(&board, point("C1"), 16, 0);
-    let trials = all.decision.defense.unwrap().nodes.reading;
+    let trials = all.decision.second.unwrap().nodes.reading;
     assert!(trials > 0);
     assert_eq!(nodes(&some.sgf).len(), 0);
     let note = format!("Left out of this file: {trials} of the {trials} variations of the defense");

@@ -194,7 +194,14 @@ impl<'a> Captures<'a> {
         let node = reading.widen(&goal, Role::Attack, |reading| {
             reading.solve(&goal, Role::Attack, Window::FULL)
         });
-        let (stopped, hits, shadow) = (reading.stopped, reading.hits, reading.shadow);
+        let (stopped, mut hits, shadow) = (reading.stopped, reading.hits, reading.shadow);
+        // Where the purpose was what limited it, higher limits would not help.
+        if limits.reading_node_limit == nodes {
+            hits.0 &= !LimitsHit::READING_NODES;
+        }
+        if limits.threat_cost == cost {
+            hits.0 &= !LimitsHit::THREAT_COST;
+        }
         search.stopped |= stopped;
         search.position.depth = depth;
         search.shadow = search.shadow.union(&shadow);
