@@ -173,7 +173,7 @@ fn the_limits_that_cut_the_last_answer() {
     }
     assert_eq!(explained(&format!("{low}; attack d4; defend a9")), uncut);
     assert!(explained(&format!("{low}; does_attack e5 d4")).contains("threat-cost 0 cut "));
-    assert!(explained("level 10").starts_with("? nothing has been answered yet; ask attack"));
+    assert!(explained("level 10").starts_with("? nothing has been answered yet; ask a question"));
 }
 
 #[test]
