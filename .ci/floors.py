@@ -15,7 +15,11 @@ import tempfile
 
 from results import passes
 
-KINDS = {"string": ["attack", "defend", "does_attack", "does_defend"]}
+KINDS = {
+    "string": ["attack", "defend", "does_attack", "does_defend"],
+    "connection": ["connect", "disconnect"],
+    "break-in": ["break_in", "block_off"],
+}
 
 
 def scored(tesuji, shared, kind, folder):

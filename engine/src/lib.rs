@@ -89,6 +89,7 @@
 pub mod board;
 mod cache;
 mod color;
+mod connection;
 mod point;
 mod reader;
 mod reading;

@@ -1,8 +1,10 @@
 //! The one public door to reading.
 
+mod connect;
+
 use std::fmt;
 
-use crate::cache::{CacheCounts, PersistentCache, StringQuestion};
+use crate::cache::{CacheCounts, Kept, PersistentCache, Reach, StringQuestion};
 use crate::reading::{REACH, StringGoal};
 use crate::search::driver::Search;
 use crate::search::position::Position;
@@ -68,6 +70,8 @@ pub enum QueryError {
     OffBoard(Point),
     /// The point asked about carries no stone.
     Empty(Point),
+    /// The two points asked about carry stones of different colours.
+    Colors(Point, Point),
     /// The move asked about is on no empty point.
     Illegal(Vertex, PlayError),
     /// The tracer ended the search before there was an answer.
@@ -79,6 +83,7 @@ impl fmt::Display for QueryError {
         match self {
             Self::OffBoard(point) => write!(f, "{point} lies outside the board"),
             Self::Empty(point) => write!(f, "there is no stone on {point}"),
+            Self::Colors(a, b) => write!(f, "the stones on {a} and {b} differ in colour"),
             Self::Illegal(vertex, error) => write!(f, "{vertex} cannot be played: {error}"),
             Self::Stopped => f.write_str("the search was stopped"),
         }
@@ -96,6 +101,8 @@ pub struct Reader {
     position: Position,
     limits: Limits,
     table: Option<Table>,
+    /// The table of questions about connection, made for the first of them.
+    links: Option<Table>,
     counts: NodeCounts,
     path: Vec<u128>,
     killers: Box<[Option<Point>]>,
@@ -114,6 +121,7 @@ impl Reader {
             position,
             limits: options.limits,
             table: options.hash.then(|| Table::new(options.table_bytes)),
+            links: None,
             counts: NodeCounts::default(),
             path: Vec::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
@@ -429,6 +437,7 @@ impl Reader {
             path: &mut self.path,
             killers: &mut self.killers,
             shadow: PointSet::EMPTY,
+            zone: PointSet::EMPTY,
             budget: 0,
             tracer,
             stopped: false,
@@ -472,20 +481,20 @@ impl Reader {
             limits,
             cuts,
         };
-        self.keep(question, &shadow, &verdict);
+        self.keep(question, (REACH, &shadow), &verdict);
         Ok(verdict)
     }
 
     /// The verdict on a question, if the cache has it.
-    fn recall(&mut self, question: StringQuestion) -> Option<Verdict> {
+    fn recall<Q: Kept>(&mut self, question: Q) -> Option<Verdict> {
         let cache = self.cache.as_mut()?;
         cache.recall(question, &self.limits, &self.position)
     }
 
-    /// Keeps a verdict if the cache is on; `shadow` is where moves were tried.
-    fn keep(&mut self, question: StringQuestion, shadow: &PointSet, verdict: &Verdict) {
+    /// Keeps a verdict if the cache is on; `looked` is how far a search looks, and where moves
+    /// were tried.
+    fn keep<Q: Kept>(&mut self, question: Q, looked: (Reach, &PointSet), verdict: &Verdict) {
         if let Some(cache) = &mut self.cache {
-            let looked = (REACH, shadow);
             cache.keep(question, &self.limits, &self.position, looked, verdict);
         }
     }
@@ -558,7 +567,7 @@ impl Reader {
             limits,
             cuts,
         };
-        self.keep(question, &shadow, &verdict);
+        self.keep(question, (REACH, &shadow), &verdict);
         Ok(verdict)
     }
 }

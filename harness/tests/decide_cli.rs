@@ -199,7 +199,19 @@ fn what_cannot_be_done_is_told() {
         ),
         (
             "decide-string game.sgf C1 --variation attack:0",
-            "not `attack:N` or `defense:N`",
+            "not `attack:N`, `defense:N`, `connect:N` or `disconnect:N`",
+        ),
+        (
+            "decide-string game.sgf C1 --variation connect:1",
+            "the questions are attack and defense here",
+        ),
+        (
+            "decide-connection game.sgf C1",
+            "not two points such as M3/N7",
+        ),
+        (
+            "decide-connection game.sgf E5/C1",
+            "error: game.sgf: there is no stone on E5; name a point",
         ),
         (
             "decide-string game.sgf C1 --variation attack:9999",

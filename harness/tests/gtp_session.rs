@@ -144,6 +144,16 @@ fn counters_and_limits() {
 
 /// D4 can be caught in a net; A9 is in atari.
 #[test]
+fn questions_about_connection() {
+    assert_snapshot!(transcript(
+        "boardsize 9; play b c3; play b d4; play w g7; connect c3 d4; disconnect c3 d4; connect c3 c3; \
+         play w c4; disconnect c3 d4; play w d3; connect c3 d4; disconnect c3 d4; connect c3 g7; \
+         disconnect g7 g8; connect c3; break_in c3 c2; break_in c3; block_off c3; block_off c3 c3; \
+         break_in c3 z9; break_in a1 c3"
+    ));
+}
+
+#[test]
 fn the_limits_that_cut_the_last_answer() {
     let blacks = ["c5", "c4", "d3", "e3", "b9"].map(|point| format!("play b {point}; "));
     let whites =
@@ -173,7 +183,7 @@ fn the_limits_that_cut_the_last_answer() {
     }
     assert_eq!(explained(&format!("{low}; attack d4; defend a9")), uncut);
     assert!(explained(&format!("{low}; does_attack e5 d4")).contains("threat-cost 0 cut "));
-    assert!(explained("level 10").starts_with("? nothing has been answered yet; ask attack"));
+    assert!(explained("level 10").starts_with("? nothing has been answered yet; ask a question"));
 }
 
 #[test]

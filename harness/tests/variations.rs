@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 use sgf_parse::SgfNode;
 use sgf_parse::go::{Move, Prop, parse};
-use tesuji::decide::{Decision, decide_string, find_variation, question_name, write_variations};
+use tesuji::decide::{Decision, Subject, decide, find_variation, write_variations};
 use tesuji::variations::{Recorder, Trace, write_text};
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Limits, Point, Reader, ReaderOptions, Size};
@@ -37,7 +37,13 @@ struct Written {
 fn written(board: &Board, target: Point, depth: u32, most: usize) -> Written {
     let mut reader = reader(board.clone(), depth);
     let (mut attack, mut defense) = (Recorder::new(most), Recorder::new(most));
-    let decision = decide_string(&mut reader, target, &mut attack, &mut defense).unwrap();
+    let decision = decide(
+        &mut reader,
+        Subject::String(target),
+        &mut attack,
+        &mut defense,
+    )
+    .unwrap();
     let traces = [attack.finish(), defense.finish()];
     let mut out = Vec::new();
     write_variations(&mut out, board, &decision, &traces).unwrap();
@@ -120,11 +126,11 @@ fn every_variation_can_be_looked_at() {
         .map(|node| node.comment)
         .collect();
     for (role, verdict) in written.decision.verdicts() {
-        let question = question_name(role);
+        let question = Subject::String(target).question_name(role);
         let trials = verdict.nodes.reading;
         for number in 1..=trials {
             let mut reader = reader(board.clone(), 8);
-            let moment = find_variation(&mut reader, target, role, number)
+            let moment = find_variation(&mut reader, Subject::String(target), role, number)
                 .unwrap()
                 .unwrap();
             let mut lines = vec![format!("{question} {}", moment.entry.heading())];
@@ -146,7 +152,8 @@ fn every_variation_can_be_looked_at() {
             assert_eq!(replayed.to_string(), moment.board.to_string());
         }
         let mut reader = reader(board.clone(), 8);
-        let beyond = find_variation(&mut reader, target, role, trials + 1).unwrap();
+        let beyond =
+            find_variation(&mut reader, Subject::String(target), role, trials + 1).unwrap();
         assert_eq!(beyond.map(|_| ()), Err(trials));
     }
 }
@@ -156,7 +163,7 @@ fn what_is_left_out_is_said() {
     let board = Board::from_diagram(EDGE).unwrap();
     let all = written(&board, point("C1"), 16, 1000);
     let some = written(&board, point("C1"), 16, 0);
-    let trials = all.decision.defense.unwrap().nodes.reading;
+    let trials = all.decision.second.unwrap().nodes.reading;
     assert!(trials > 0);
     assert_eq!(nodes(&some.sgf).len(), 0);
     let note = format!("Left out of this file: {trials} of the {trials} variations of the defense");
@@ -219,7 +226,7 @@ proptest! {
             let written = written(&board, target, 5, usize::MAX);
             let nodes = nodes(&written.sgf);
             for (role, trace) in [Role::Attack, Role::Defend].into_iter().zip(&written.traces) {
-                let question = question_name(role);
+                let question = Subject::String(target).question_name(role);
                 let verdict = written.decision.verdicts().find(|(asked, _)| *asked == role);
                 let counted = verdict.map_or(0, |(_, verdict)| verdict.nodes.total());
                 prop_assert_eq!(trace.trials, counted);

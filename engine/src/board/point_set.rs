@@ -12,7 +12,7 @@ const FIRST: usize = STRIDE;
 /// The rows of the board and the padding between them fill six words, and the
 /// neighbours of a whole set are found by shifting. Padding above and below the
 /// board has no bits: sets never contain it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PointSet([u64; WORDS]);
 
 impl PointSet {

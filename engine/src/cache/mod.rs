@@ -19,7 +19,7 @@ mod tests;
 
 pub(crate) use area::{Reach, active_area};
 pub(crate) use entry::{Key, Scene};
-pub(crate) use persistent::PersistentCache;
-pub(crate) use question::{Question, StringQuestion};
+pub(crate) use persistent::{Kept, PersistentCache};
+pub(crate) use question::{ConnectionQuestion, Question, StringQuestion};
 pub use store::CacheCounts;
 pub(crate) use store::Store;

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::connection::End;
 use crate::search::Role;
 use crate::{NodeCounts, Point, Verdict, Vertex};
 
@@ -30,6 +31,17 @@ pub(crate) struct StringQuestion {
     pub(crate) only: Option<Vertex>,
 }
 
+/// A question of connection reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ConnectionQuestion {
+    /// The stone that is to be connected.
+    pub(crate) from: Point,
+    /// What it is to be connected to.
+    pub(crate) to: End,
+    /// Whose success is asked about.
+    pub(crate) role: Role,
+}
+
 impl Question for StringQuestion {
     type Answer = Verdict;
 
@@ -38,9 +50,26 @@ impl Question for StringQuestion {
     }
 
     fn repeated(verdict: &Verdict) -> Verdict {
-        Verdict {
-            nodes: NodeCounts::default(),
-            ..verdict.clone()
-        }
+        again(verdict)
+    }
+}
+
+impl Question for ConnectionQuestion {
+    type Answer = Verdict;
+
+    fn nodes(verdict: &Verdict) -> u64 {
+        verdict.nodes.total()
+    }
+
+    fn repeated(verdict: &Verdict) -> Verdict {
+        again(verdict)
+    }
+}
+
+/// A verdict that has cost nothing.
+fn again(verdict: &Verdict) -> Verdict {
+    Verdict {
+        nodes: NodeCounts::default(),
+        ..verdict.clone()
     }
 }

@@ -1,7 +1,7 @@
 //! The entries, and which of them has to go.
 
 use std::collections::HashMap;
-use std::ops::Sub;
+use std::ops::{Add, Sub};
 
 use super::{Key, Question, Scene};
 use crate::{Board, PointSet};
@@ -19,6 +19,20 @@ pub struct CacheCounts {
     pub invalidated: u64,
     /// Entries that made room for more useful ones.
     pub replaced: u64,
+}
+
+impl Add for CacheCounts {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            hits: self.hits + other.hits,
+            misses: self.misses + other.misses,
+            nodes_saved: self.nodes_saved + other.nodes_saved,
+            invalidated: self.invalidated + other.invalidated,
+            replaced: self.replaced + other.replaced,
+        }
+    }
 }
 
 impl Sub for CacheCounts {

@@ -29,7 +29,7 @@ pub(super) fn moves(
     if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
         if stage == 0 {
             liberties(goal, view, insight, list);
-            list.keep_best();
+            list.keep_best(1);
         }
         return stage == 0;
     }

@@ -4,7 +4,7 @@
 //! of its own; `attack.rs` and `defense.rs` put them in order.
 
 mod attack;
-mod break_chain;
+pub(crate) mod break_chain;
 mod defense;
 mod insight;
 mod net;
@@ -53,6 +53,11 @@ impl StringGoal {
         Self { target, defender }
     }
 
+    /// The stone that names the string.
+    pub(crate) fn stone(&self) -> Point {
+        self.target
+    }
+
     fn attacker(&self) -> Color {
         self.defender.other()
     }
@@ -73,12 +78,23 @@ impl StringGoal {
 
 impl Goal for StringGoal {
     const KIND: NodeKind = NodeKind::Reading;
-    const NODES_BIT: u16 = LimitsHit::READING_NODES;
+
+    const COST_BIT: u16 = LimitsHit::THREAT_COST;
+    const PAYER: Role = Role::Attack;
+    const ZONED: bool = false;
 
     type Insight = Insight;
 
     fn node_limit(&self, limits: &Limits) -> u32 {
         limits.reading_node_limit
+    }
+
+    fn nodes_bit(&self) -> u16 {
+        LimitsHit::READING_NODES
+    }
+
+    fn cost_limit(&self, limits: &Limits) -> u32 {
+        limits.threat_cost
     }
 
     fn color(&self, role: Role) -> Color {

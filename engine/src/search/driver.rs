@@ -59,9 +59,11 @@ pub(crate) struct Search<'a, T> {
     /// The open positions: those between the root and the current node. (The manual keeps them
     /// in the table as open entries; here repetition is noticed without a table too.)
     pub(crate) path: &'a mut Vec<u128>,
-    /// What the attacker's threats may still cost on the current line.
+    /// What threats may still cost on the current line.
     pub(crate) budget: u16,
     pub(crate) killers: &'a mut [Option<Point>],
+    /// The points that the last result depends on, where the goal wants to know.
+    pub(crate) zone: PointSet,
     /// The manual's reading shadow: where moves were tried, illegal ones included.
     pub(crate) shadow: PointSet,
     pub(crate) tracer: &'a mut T,
@@ -81,6 +83,8 @@ struct Best {
     need: u16,
     /// Threats made that left the opponent a real choice.
     threats: u16,
+    /// The points that the outcome depends on.
+    zone: PointSet,
 }
 
 impl Default for Best {
@@ -92,6 +96,7 @@ impl Default for Best {
             leans_on: Node::FREE,
             need: Node::ANY,
             threats: 0,
+            zone: PointSet::EMPTY,
         }
     }
 }
@@ -109,15 +114,25 @@ impl<T: Tracer> Search<'_, T> {
         if let Some((outcome, vertex)) = goal.over(&view, role, &mut insight) {
             let limits = view.hits.get();
             self.note(limits);
+            if G::ZONED {
+                self.zone = goal.zone(&insight);
+            }
             return Node::settled(outcome, vertex, limits);
         }
         let identity = key::identity(self.position, goal.key(), role);
         let key = identity ^ key::of_depth(self.position.depth);
         let earlier = self.table.as_ref().and_then(|table| table.get(key));
-        if let Some(stored) = earlier.and_then(|stored| stored.at_budget(role, self.budget))
+        if let Some(stored) =
+            earlier.and_then(|stored| stored.at_budget(role == G::PAYER, self.budget))
             && window.accepts(&stored)
         {
             self.hits.0 |= stored.hits.0;
+            if G::ZONED {
+                self.zone = self
+                    .table
+                    .as_ref()
+                    .map_or(PointSet::EMPTY, |table| table.zone(key));
+            }
             let vertex = match stored.outcome {
                 Outcome::Fail => Vertex::Pass,
                 _ => stored.vertex,
@@ -137,7 +152,15 @@ impl<T: Tracer> Search<'_, T> {
         let hint = earlier
             .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
             .and_then(|stored| stored.vertex.point());
-        let mut node = self.branch(goal, role, window, hint, &mut insight);
+        let mut node = match goal.study(self, role, &mut insight) {
+            Some((outcome, vertex)) => {
+                if G::ZONED {
+                    self.zone = goal.zone(&insight);
+                }
+                Node::settled(outcome, vertex, LimitsHit::default())
+            }
+            None => self.branch(goal, role, window, hint, &mut insight),
+        };
         self.path.pop();
         if node.leans_on >= index && !self.stopped {
             node.leans_on = Node::FREE;
@@ -150,7 +173,7 @@ impl<T: Tracer> Search<'_, T> {
                     need: node.need,
                     hits: self.hits,
                 };
-                table.put(key, stored);
+                table.put(key, stored, &self.zone);
             }
         }
         self.hits.0 |= hits_before.0;
@@ -177,8 +200,10 @@ impl<T: Tracer> Search<'_, T> {
         }
         let mut stage = 0;
         while !done {
-            if pass_rule == PassRule::Before(stage) && self.try_pass(goal, role, window, &mut best)
+            if pass_rule == PassRule::Before(stage)
+                && self.try_pass(goal, role, window, insight, &mut best)
             {
+                done = true;
                 break;
             }
             list.next_stage();
@@ -196,10 +221,16 @@ impl<T: Tracer> Search<'_, T> {
             stage += 1;
         }
         if !done && pass_rule == PassRule::Last {
-            self.try_pass(goal, role, window, &mut best);
+            done = self.try_pass(goal, role, window, insight, &mut best);
         }
         if done {
             self.note_killer(role, best.vertex);
+        }
+        if G::ZONED {
+            self.zone = best.zone;
+            if !done {
+                self.zone = self.zone.union(&goal.zone(insight));
+            }
         }
         self.note(hits);
         Node {
@@ -263,7 +294,7 @@ impl<T: Tracer> Search<'_, T> {
         best: &mut Best,
     ) -> bool {
         self.stopped =
-            self.stopped || self.counts.of(G::KIND) >= self.node_limit || self.tracer.stop();
+            self.stopped || goal.spent(self.counts) >= self.node_limit || self.tracer.stop();
         if self.stopped {
             return true;
         }
@@ -280,12 +311,15 @@ impl<T: Tracer> Search<'_, T> {
         if banned && !conditional_allowed {
             self.note(LimitsHit(LimitsHit::KO));
         }
+        if G::ZONED {
+            best.zone.insert(point);
+        }
         let foreseen = goal.foresee(self.position, role, point, insight);
         if let Some(Foresight::Refuted) = foreseen {
             return false;
         }
         if let Some(Foresight::Cost(cost)) = foreseen
-            && self.is_too_dear(cost.after(best.threats), best)
+            && self.is_too_dear::<G>(cost.after(best.threats), best)
         {
             return false;
         }
@@ -297,7 +331,7 @@ impl<T: Tracer> Search<'_, T> {
             _ => goal.cost(&self.position.board, role),
         };
         let cost = threat.after(best.threats);
-        if self.is_too_dear(cost, best) {
+        if self.is_too_dear::<G>(cost, best) {
             self.position.retract(made);
             return false;
         }
@@ -335,25 +369,36 @@ impl<T: Tracer> Search<'_, T> {
         if made.conditional {
             outcome = outcome.min(Outcome::KoB);
         }
-        best.take(outcome, vertex, &reply, window) || self.stopped
+        let enough = best.take(outcome, vertex, &reply, window);
+        if G::ZONED {
+            best.depend(&self.zone.with(point), enough);
+        }
+        enough || self.stopped
     }
 
-    /// Whether the attacker cannot afford a threat.
-    fn is_too_dear(&mut self, cost: u16, best: &mut Best) -> bool {
+    /// Whether the side that pays cannot afford a threat.
+    fn is_too_dear<G: Goal>(&mut self, cost: u16, best: &mut Best) -> bool {
         let dear = cost > self.budget;
         if dear {
             best.need = best.need.min(cost);
-            self.note(LimitsHit(LimitsHit::THREAT_COST));
+            self.note(LimitsHit(G::COST_BIT));
         }
         dear
     }
 
     /// Tries a pass; `true` when the node needs no more.
-    fn try_pass<G: Goal>(&mut self, goal: &G, role: Role, window: Window, best: &mut Best) -> bool {
+    fn try_pass<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        window: Window,
+        insight: &mut G::Insight,
+        best: &mut Best,
+    ) -> bool {
         let before = self.position.pass(goal.color(role));
         self.report_trial(goal, role, Vertex::Pass, false);
         let reply = match self.repetition(goal, role.other()) {
-            Some(earlier) => self.going_round(role, earlier),
+            Some(earlier) => self.going_round::<G>(role, earlier),
             None => {
                 let reply = self.solve(goal, role.other(), window.for_reply(best.outcome, false));
                 self.report_reply(&reply);
@@ -361,16 +406,25 @@ impl<T: Tracer> Search<'_, T> {
             }
         };
         self.position.unpass(before);
-        self.stopped || best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window)
+        let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
+        if G::ZONED {
+            best.depend(&self.zone, enough);
+            goal.heed(insight, reply.vertex, &self.zone);
+        }
+        enough || self.stopped
     }
 
-    /// The reply to a pass of `role` that leads back to a position of the path: an attack that
-    /// goes round in circles gets nowhere.
-    fn going_round(&mut self, role: Role, earlier: usize) -> Node {
-        let outcome = match role {
-            Role::Attack => Outcome::Win,
-            Role::Defend => Outcome::Fail,
+    /// The reply to a pass of `role` that leads back to a position of the path: whoever pays for his
+    /// threats has something to achieve, and going round in circles achieves nothing.
+    fn going_round<G: Goal>(&mut self, role: Role, earlier: usize) -> Node {
+        let outcome = if role == G::PAYER {
+            Outcome::Win
+        } else {
+            Outcome::Fail
         };
+        if G::ZONED {
+            self.zone = *self.position.board.empty_points();
+        }
         self.tracer.retract(&Reply {
             outcome,
             vertex: Vertex::Pass,
@@ -419,12 +473,12 @@ impl<T: Tracer> Search<'_, T> {
         let mut best = Best::default();
         self.path
             .push(key::identity(self.position, goal.key(), role));
+        let mut insight = G::Insight::default();
         match vertex {
             Vertex::At(point) => {
-                let insight = G::Insight::default();
                 self.try_point(goal, role, Window::FULL, point, &insight, &mut best)
             }
-            Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut best),
+            Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut insight, &mut best),
         };
         self.path.pop();
         Node {
@@ -435,6 +489,12 @@ impl<T: Tracer> Search<'_, T> {
 }
 
 impl Best {
+    /// Notes which points the result of a move depends on: a move that is good enough settles
+    /// the node alone.
+    fn depend(&mut self, zone: &PointSet, enough: bool) {
+        self.zone = if enough { *zone } else { self.zone.union(zone) };
+    }
+
     /// Notes the result of a move; `true` when it is good enough.
     fn take(&mut self, outcome: Outcome, vertex: Vertex, reply: &Node, window: Window) -> bool {
         let enough = outcome >= window.enough;

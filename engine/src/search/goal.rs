@@ -2,10 +2,11 @@
 
 use std::cell::Cell;
 
+use super::driver::Search;
 use super::moves::MoveList;
 use super::position::Position;
-use super::{Limits, LimitsHit, NodeKind, Outcome, Role};
-use crate::{Board, Color, Point, Vertex};
+use super::{Limits, LimitsHit, NodeCounts, NodeKind, Outcome, Role, Tracer};
+use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// What a goal may look at in a node.
 pub(crate) struct View<'a> {
@@ -88,14 +89,35 @@ pub(crate) trait Goal {
     /// What its nodes are counted as.
     const KIND: NodeKind;
 
-    /// The bit of [`LimitsHit`] for the limit on its nodes.
-    const NODES_BIT: u16;
+    /// The bit of [`LimitsHit`] for the limit on the cost of threats.
+    const COST_BIT: u16;
+
+    /// The side whose threats cost something.
+    const PAYER: Role;
+
+    /// Whether the driver keeps track of the points that each result depends on: see
+    /// [`Goal::zone`] and [`Goal::heed`].
+    const ZONED: bool;
+
+    /// A pass is broken off at this many times the limit on nodes.
+    const OVERDRAFT: u64 = 4;
 
     /// What the goal works out about a node and needs more than once there.
     type Insight: Default;
 
     /// The nodes after which no further pass is begun.
     fn node_limit(&self, limits: &Limits) -> u32;
+
+    /// The bit of [`LimitsHit`] for the limit on its nodes.
+    fn nodes_bit(&self) -> u16;
+
+    /// What of the nodes counts against [`Goal::node_limit`].
+    fn spent(&self, counts: &NodeCounts) -> u64 {
+        counts.of(Self::KIND)
+    }
+
+    /// What threats on one line may cost together.
+    fn cost_limit(&self, limits: &Limits) -> u32;
 
     /// The colour of a side.
     fn color(&self, role: Role) -> Color;
@@ -113,6 +135,26 @@ pub(crate) trait Goal {
         role: Role,
         insight: &mut Self::Insight,
     ) -> Option<(Outcome, Vertex)>;
+
+    /// The same by reading of another kind, which makes trial moves of its own. Asked once for a
+    /// node that is neither over nor in the table.
+    fn study<T: Tracer>(
+        &self,
+        _search: &mut Search<'_, T>,
+        _role: Role,
+        _insight: &mut Self::Insight,
+    ) -> Option<(Outcome, Vertex)> {
+        None
+    }
+
+    /// The points that what the goal said of a node depends on, moves tried left out.
+    fn zone(&self, _insight: &Self::Insight) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    /// Told that the opponent succeeds if the side to move passes: with which first move, and which points
+    /// that depends on.
+    fn heed(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &PointSet) {}
 
     /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
     fn moves(
@@ -134,8 +176,8 @@ pub(crate) trait Goal {
     ) -> Option<Foresight>;
 
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
-    /// choice, more the more freedom it leaves. The attacker's costs on a line are limited
-    /// (Cazenave, "Iterative widening").
+    /// choice, more the more freedom it leaves. The costs of [`Goal::PAYER`] on a line are limited
+    /// (Cazenave, "Iterative widening"); the other side's are 0.
     fn cost(&self, board: &Board, role: Role) -> Cost;
 
     /// Whether the side to move may pass.

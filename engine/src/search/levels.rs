@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(Limits::level(9), Ok(Limits::default()));
         assert_eq!(Limits::level(10), Ok(Limits::default()));
         assert_eq!(Limits::level(21), Err(UnknownLevel(21)));
-        // The cost of threats and the limit on nodes of strings are what GNU Go does not have.
-        assert_eq!(TABLE.len(), Limits::NAMES.len() - 2);
+        // The costs of threats and the limit on nodes of strings are what GNU Go does not have.
+        assert_eq!(TABLE.len(), Limits::NAMES.len() - 3);
     }
 }

@@ -102,6 +102,8 @@ limits! {
     connect_depth = 64, "connect-depth";
     /// Connection reading branches less beyond this depth.
     connect_depth2 = 20, "connect-depth2";
+    /// What the connector's threats on one line may cost together: 0 for a move that all but connects, 1, 3 or 6 where one, two or three more are needed.
+    connection_cost = 14, "connection-cost";
     /// Connection reading gives up after this many nodes.
     connection_node_limit = 2000, "connection-node-limit";
     /// Break-in reading stops here.
@@ -130,7 +132,7 @@ impl Limits {
         let mut limits = self.clone();
         for name in Self::NAMES
             .iter()
-            .filter(|name| !name.ends_with("node-limit") && **name != "threat-cost")
+            .filter(|name| !name.ends_with("node-limit") && !name.ends_with("cost"))
         {
             if let Some(value) = self.get(name) {
                 // The names come from the same list, so each is known.

@@ -59,10 +59,10 @@ impl MoveList {
         }
     }
 
-    /// Drops all moves of this stage but the first of those with the highest score.
-    pub(crate) fn keep_best(&mut self) {
+    /// Drops all moves of this stage but the `most` with the highest scores, the first of equal ones.
+    pub(crate) fn keep_best(&mut self, most: usize) {
         self.sort();
-        self.len = self.len.min(1);
+        self.len = self.len.min(most);
     }
 
     /// Empties the list for the next stage; what was proposed is remembered.

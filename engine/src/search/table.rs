@@ -1,7 +1,7 @@
 //! The transposition table.
 
-use super::{LimitsHit, Outcome, Role};
-use crate::Vertex;
+use super::{LimitsHit, Outcome};
+use crate::{PointSet, Vertex};
 
 /// How a stored outcome bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(crate) struct Stored {
     pub(crate) bound: Bound,
     /// The move that achieves the outcome; where nothing does, the first one tried.
     pub(crate) vertex: Vertex,
-    /// What the attacker's threats could still cost.
+    /// What threats could still cost.
     pub(crate) budget: u16,
     /// The smallest greater budget that may change the result.
     pub(crate) need: u16,
@@ -30,17 +30,17 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
-    /// What is stored, as far as it tells something when the attacker's threats may cost
-    /// `budget`: more can only help the attacker, and helps nobody before it pays for something new.
-    pub(crate) fn at_budget(mut self, role: Role, budget: u16) -> Option<Self> {
+    /// What is stored, as far as it tells something when threats may cost `budget`: more can
+    /// only help the side that pays for them, and helps nobody before it pays for something new.
+    /// `pays` says whether that is the side to move.
+    pub(crate) fn at_budget(mut self, pays: bool, budget: u16) -> Option<Self> {
         if budget == self.budget || budget > self.budget && budget < self.need {
             return Some(self);
         }
-        let implied = match role {
-            Role::Attack if budget > self.budget => Bound::AtLeast,
-            Role::Attack => Bound::AtMost,
-            Role::Defend if budget > self.budget => Bound::AtMost,
-            Role::Defend => Bound::AtLeast,
+        let implied = if pays == (budget > self.budget) {
+            Bound::AtLeast
+        } else {
+            Bound::AtMost
         };
         if self.bound != Bound::Exact && self.bound != implied {
             return None;
@@ -82,6 +82,8 @@ const FIRST_BUCKETS: usize = 256;
 /// which nothing older is found, so no memory has to be wiped.
 pub(crate) struct Table {
     entries: Vec<Entry>,
+    /// For each entry the points that it depends on; empty if nobody wants to know.
+    zones: Vec<PointSet>,
     /// Buckets in use, a power of two; they grow with what is stored.
     buckets: usize,
     /// Entries of this generation.
@@ -94,10 +96,22 @@ pub(crate) struct Table {
 impl Table {
     /// A table of about `bytes`, at least one bucket.
     pub(crate) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (size_of::<Entry>() * WAYS)).max(1);
-        let buckets = 1 << buckets.ilog2();
+        Self::of_buckets(bytes / (size_of::<Entry>() * WAYS))
+    }
+
+    /// A table of about `bytes` that keeps a zone with each result.
+    pub(crate) fn zoned(bytes: usize) -> Self {
+        let size = size_of::<Entry>() + size_of::<PointSet>();
+        let mut table = Self::of_buckets(bytes / (size * WAYS));
+        table.zones = vec![PointSet::EMPTY; table.entries.len()];
+        table
+    }
+
+    fn of_buckets(buckets: usize) -> Self {
+        let buckets = 1 << buckets.max(1).ilog2();
         Self {
             entries: vec![Entry::VACANT; buckets * WAYS],
+            zones: Vec::new(),
             buckets: FIRST_BUCKETS.min(buckets),
             stored: 0,
             generation: 1,
@@ -127,21 +141,33 @@ impl Table {
         start..start + WAYS
     }
 
+    fn entry(&self, key: u128) -> Option<usize> {
+        self.bucket(key).find(|&slot| {
+            let entry = &self.entries[slot];
+            entry.key == key && entry.generation == self.generation
+        })
+    }
+
     pub(crate) fn get(&self, key: u128) -> Option<Stored> {
-        self.entries[self.bucket(key)]
-            .iter()
-            .find(|entry| entry.key == key && entry.generation == self.generation)
-            .map(|entry| entry.stored)
+        self.entry(key).map(|slot| self.entries[slot].stored)
+    }
+
+    /// The zone stored with a result.
+    pub(crate) fn zone(&self, key: u128) -> PointSet {
+        self.entry(key)
+            .and_then(|slot| self.zones.get(slot).copied())
+            .unwrap_or(PointSet::EMPTY)
     }
 
     /// Stores a result. In a full bucket the slot is chosen by the key, so that what is
     /// lost does not depend on anything but the questions asked.
-    pub(crate) fn put(&mut self, key: u128, stored: Stored) {
+    pub(crate) fn put(&mut self, key: u128, stored: Stored, zone: &PointSet) {
         if self.stored > self.buckets * WAYS / 2 && self.buckets * WAYS < self.entries.len() {
             self.grow();
         }
         let (generation, root) = (self.generation, self.root);
         let range = self.bucket(key);
+        let first = range.start;
         let bucket = &mut self.entries[range];
         let slot = bucket
             .iter()
@@ -153,6 +179,9 @@ impl Table {
             generation,
             stored,
         };
+        if let Some(kept) = self.zones.get_mut(first + slot) {
+            *kept = *zone;
+        }
     }
 
     /// Takes twice as many buckets into use. Of what a bucket holds, half on average moves to the
@@ -165,7 +194,11 @@ impl Table {
             let range = self.bucket(entry.key);
             if entry.generation == self.generation && range.start >= old {
                 self.entries[slot] = Entry::VACANT;
-                self.entries[range.start + slot % WAYS] = entry;
+                let to = range.start + slot % WAYS;
+                self.entries[to] = entry;
+                if !self.zones.is_empty() {
+                    self.zones[to] = self.zones[slot];
+                }
             }
         }
     }

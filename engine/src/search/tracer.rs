@@ -28,7 +28,7 @@ impl Role {
 pub struct LimitsHit(pub(crate) u16);
 
 impl LimitsHit {
-    pub(crate) const NAMES: [(&'static str, u16); 10] = [
+    pub(crate) const NAMES: [(&'static str, u16); 15] = [
         ("depth", Self::DEPTH),
         ("branch-depth", Self::BRANCH),
         ("backfill-depth", Self::BACKFILL),
@@ -39,6 +39,11 @@ impl LimitsHit {
         ("ko-depth", Self::KO),
         ("threat-cost", Self::THREAT_COST),
         ("reading-node-limit", Self::READING_NODES),
+        ("connect-depth", Self::CONNECT_DEPTH),
+        ("connection-cost", Self::CONNECTION_COST),
+        ("connection-node-limit", Self::CONNECTION_NODES),
+        ("breakin-depth", Self::BREAKIN_DEPTH),
+        ("breakin-node-limit", Self::BREAKIN_NODES),
     ];
     pub(crate) const DEPTH: u16 = 1;
     pub(crate) const BRANCH: u16 = 2;
@@ -50,6 +55,11 @@ impl LimitsHit {
     pub(crate) const KO: u16 = 128;
     pub(crate) const THREAT_COST: u16 = 256;
     pub(crate) const READING_NODES: u16 = 512;
+    pub(crate) const CONNECT_DEPTH: u16 = 1024;
+    pub(crate) const CONNECTION_COST: u16 = 2048;
+    pub(crate) const CONNECTION_NODES: u16 = 4096;
+    pub(crate) const BREAKIN_DEPTH: u16 = 8192;
+    pub(crate) const BREAKIN_NODES: u16 = 16384;
 
     /// The names of the limits in the set, as in [`super::Limits::NAMES`].
     pub fn names(self) -> impl Iterator<Item = &'static str> {

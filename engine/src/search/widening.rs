@@ -5,16 +5,14 @@ use super::goal::Goal;
 use super::{LimitsHit, Outcome, Role, Tracer};
 use crate::Vertex;
 
-/// What the attacker's threats may cost in the first pass.
+/// What threats may cost in the first pass.
 const FIRST: u16 = 2;
-/// By how much the cost of the attacker's threats grows from one pass to the next, at least.
+/// By how much the cost of threats grows from one pass to the next, at least.
 const STEP: u16 = 4;
-/// A pass is broken off at this many times the limit on nodes.
-const OVERDRAFT: u64 = 4;
 
 impl<T: Tracer> Search<'_, T> {
     /// Answers a question, or verifies one move, with cheap threats first and ever
-    /// dearer ones until the attacker succeeds, the limit on their cost is reached, or
+    /// dearer ones until the side that pays for them succeeds, the limit on their cost is reached, or
     /// so many nodes are spent that no further pass is begun.
     pub(crate) fn widen<G: Goal>(
         &mut self,
@@ -22,31 +20,32 @@ impl<T: Tracer> Search<'_, T> {
         role: Role,
         mut ask: impl FnMut(&mut Self) -> Node,
     ) -> Node {
-        let success = match role {
-            Role::Attack => Outcome::Win,
-            Role::Defend => Outcome::Fail,
+        let success = if role == G::PAYER {
+            Outcome::Win
+        } else {
+            Outcome::Fail
         };
-        let limit = u16::try_from(self.limits.threat_cost).unwrap_or(u16::MAX);
-        let start = self.counts.of(G::KIND);
+        let limit = u16::try_from(goal.cost_limit(self.limits)).unwrap_or(u16::MAX);
+        let start = goal.spent(self.counts);
         let most = u64::from(goal.node_limit(self.limits));
         let no_more = start.saturating_add(most);
-        self.node_limit = start.saturating_add(most.saturating_mul(OVERDRAFT));
+        self.node_limit = start.saturating_add(most.saturating_mul(G::OVERDRAFT));
         let mut budget = FIRST.min(limit);
         let mut last = Node::settled(success.reversed(), Vertex::Pass, LimitsHit::default());
         loop {
             self.budget = budget;
             let hits_before = std::mem::take(&mut self.hits);
-            self.cuts.forget(LimitsHit(LimitsHit::THREAT_COST));
+            self.cuts.forget(LimitsHit(G::COST_BIT));
             let node = ask(self);
-            self.hits.0 = (self.hits.0 | hits_before.0) & !LimitsHit::THREAT_COST;
-            let spent = self.counts.of(G::KIND);
+            self.hits.0 = (self.hits.0 | hits_before.0) & !G::COST_BIT;
+            let spent = goal.spent(self.counts);
             if self.stopped {
                 if spent < self.node_limit {
                     return node;
                 }
                 self.stopped = false;
                 self.path.clear();
-                self.note(LimitsHit(G::NODES_BIT));
+                self.note(LimitsHit(goal.nodes_bit()));
                 break;
             }
             last = node;
@@ -55,11 +54,11 @@ impl<T: Tracer> Search<'_, T> {
             }
             let next = budget.saturating_add(STEP).max(node.need);
             if next > limit {
-                self.hits.0 |= LimitsHit::THREAT_COST;
+                self.hits.0 |= G::COST_BIT;
                 break;
             }
             if spent >= no_more {
-                self.note(LimitsHit(G::NODES_BIT));
+                self.note(LimitsHit(goal.nodes_bit()));
                 break;
             }
             budget = next;

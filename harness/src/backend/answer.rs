@@ -123,6 +123,10 @@ fn subject(query: &Query) -> Option<(String, &'static str, Option<String>)> {
         Query::DoesDefend { play, target } => {
             Some((target.to_string(), "save", Some(play.to_string())))
         }
+        Query::Connect(one, two) => Some((format!("{one} and {two}"), "connect", None)),
+        Query::Disconnect(one, two) => Some((format!("{one} and {two}"), "disconnect", None)),
+        Query::BreakIn { string, .. } => Some((string.to_string(), "break in from", None)),
+        Query::BlockOff { string, .. } => Some((string.to_string(), "block off", None)),
         _ => None,
     }
 }

@@ -19,7 +19,7 @@ use crate::sgf::{Location, Place, SgfError};
 
 pub use answer::{Answer, Verdict};
 pub use native::NativeFactory;
-pub(crate) use native::ask_string;
+pub(crate) use native::ask_query;
 pub use stage::{Effect, Stage, StageError, changes_position};
 
 /// Answers the questions of blocks, one block at a time.

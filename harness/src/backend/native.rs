@@ -84,7 +84,7 @@ impl Backend for Native {
         let (wall, cpu) = (Instant::now(), ThreadTime::try_now().ok());
         let mut watch = Watch::new(self);
         let reader = self.stage.reader_mut();
-        let asked = ask_string(reader, &case.query, &mut watch).ok_or(AskError::Unknown)?;
+        let asked = ask_query(reader, &case.query, &mut watch).ok_or(AskError::Unknown)?;
         let cpu = cpu.and_then(|start| start.try_elapsed().ok());
         let (nodes, cut, answer) = match asked {
             Ok(verdict) => {
@@ -118,8 +118,8 @@ impl Backend for Native {
     }
 }
 
-/// Asks a question about a string, watched by a tracer; `None` if it is about something else.
-pub(crate) fn ask_string(
+/// Asks a question, watched by a tracer; `None` if the engine does not know its kind.
+pub(crate) fn ask_query(
     reader: &mut Reader,
     query: &Query,
     tracer: &mut impl Tracer,
@@ -132,6 +132,14 @@ pub(crate) fn ask_string(
         }
         Query::DoesDefend { play, target } => {
             reader.does_defend_traced(Vertex::At(*play), *target, tracer)
+        }
+        Query::Connect(one, two) => reader.connect_traced(*one, *two, tracer),
+        Query::Disconnect(one, two) => reader.disconnect_traced(*one, *two, tracer),
+        Query::BreakIn { string, area } => {
+            reader.break_in_traced(*string, &area.iter().copied().collect(), tracer)
+        }
+        Query::BlockOff { string, area } => {
+            reader.block_off_traced(*string, &area.iter().copied().collect(), tracer)
         }
         _ => return None,
     })

@@ -1,4 +1,4 @@
-//! `tesuji decide-string`.
+//! `tesuji decide-string` and `tesuji decide-connection`.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -14,8 +14,8 @@ use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions}
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
 use crate::decide::{
-    Decision, DecisionRecord, MomentRecord, ReplayRecord, decide_string, find_variation,
-    question_name, replay_file, sentence, write_variations,
+    Decision, DecisionRecord, MomentRecord, ReplayRecord, Scope, Subject, decide, find_variation,
+    replay_file, sentence, write_variations,
 };
 use crate::exit_code::Exit;
 use crate::explain::{Raise, cuts, sentences};
@@ -30,15 +30,37 @@ pub(super) struct DecideStringArgs {
     /// is named
     #[arg(value_name = "POINT", value_parser = point, required_unless_present = "replay")]
     point: Option<Point>,
+    #[command(flatten)]
+    options: DecideOptions,
+    #[command(flatten)]
+    verify: VerifyOptions,
+}
+
+/// Decide whether two strings can be connected, and if so, whether they can be kept apart.
+#[derive(Debug, Args)]
+pub(super) struct DecideConnectionArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// A stone of each string, such as M3/N7; with --replay, all pairs of strings that share a
+    /// liberty if none is named
+    #[arg(value_name = "POINT/POINT", value_parser = pair, required_unless_present = "replay")]
+    points: Option<(Point, Point)>,
+    #[command(flatten)]
+    options: DecideOptions,
+}
+
+/// What both take.
+#[derive(Debug, Args)]
+struct DecideOptions {
     /// Write every variation tried to this SGF file
     #[arg(short, long, value_name = "FILE")]
     outfile: Option<PathBuf>,
-    /// The most moves in the file or the tree, half of them for the attack and half for
-    /// the defence; what is left out is said there
+    /// The most moves in the file or the tree, half of them for each of the two questions; what is
+    /// left out is said there
     #[arg(long, value_name = "N", default_value = "100000")]
     max_variations: usize,
     /// Show the board, the moves and the komaster at one variation, such as attack:17 or
-    /// defense:3
+    /// connect:3
     #[arg(long, value_name = "QUESTION:N", conflicts_with_all = ["outfile", "trace"])]
     variation: Option<Variation>,
     /// Show every variation tried, as an indented tree
@@ -55,14 +77,12 @@ pub(super) struct DecideStringArgs {
     output: OutputOptions,
     #[command(flatten)]
     reading: ReadingOptions,
-    #[command(flatten)]
-    verify: VerifyOptions,
 }
 
 /// One variation of one question.
 #[derive(Clone, Copy, Debug)]
 struct Variation {
-    role: Role,
+    question: &'static str,
     number: u64,
 }
 
@@ -70,16 +90,19 @@ impl FromStr for Variation {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = "not `attack:N` or `defense:N` with a number N from 1";
+        let error =
+            "not `attack:N`, `defense:N`, `connect:N` or `disconnect:N` with a number N from 1";
         let (question, number) = text.split_once(':').ok_or(error)?;
-        let role = match question {
-            "attack" => Role::Attack,
-            "defense" | "defence" => Role::Defend,
+        let question = match question {
+            "attack" => "attack",
+            "defense" | "defence" => "defense",
+            "connect" => "connect",
+            "disconnect" => "disconnect",
             _ => return Err(error),
         };
         match number.parse() {
             Ok(0) | Err(_) => Err(error),
-            Ok(number) => Ok(Self { role, number }),
+            Ok(number) => Ok(Self { question, number }),
         }
     }
 }
@@ -88,31 +111,70 @@ fn point(text: &str) -> Result<Point, String> {
     Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
 }
 
+fn pair(text: &str) -> Result<(Point, Point), String> {
+    let points = text.split_once('/');
+    points
+        .and_then(|(one, two)| Some((Point::from_gtp(one)?, Point::from_gtp(two)?)))
+        .ok_or_else(|| "not two points such as M3/N7".to_owned())
+}
+
 impl DecideStringArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
-        if self.trace && self.output.format == OutputFormat::Json {
+        let subject = self.point.map(Subject::String);
+        let task = Task {
+            position: &self.position,
+            options: &self.options,
+            verify: self.verify.nodes(),
+        };
+        task.run(subject, Scope::Strings)
+    }
+}
+
+impl DecideConnectionArgs {
+    pub(super) fn run(&self) -> Result<Exit, CliError> {
+        let subject = self.points.map(|(one, two)| Subject::Connection(one, two));
+        let task = Task {
+            position: &self.position,
+            options: &self.options,
+            verify: None,
+        };
+        task.run(subject, Scope::Connections)
+    }
+}
+
+/// What is to be done, whatever the subject is.
+struct Task<'a> {
+    position: &'a PositionArgs,
+    options: &'a DecideOptions,
+    verify: Option<u64>,
+}
+
+impl Task<'_> {
+    fn run(&self, subject: Option<Subject>, everywhere: Scope) -> Result<Exit, CliError> {
+        let DecideOptions { trace, output, .. } = self.options;
+        if *trace && output.format == OutputFormat::Json {
             let hint = "--trace is for people; with --format json use --outfile";
             return Err(CliError::Usage(hint.to_owned()));
         }
-        let Some(point) = self.point.filter(|_| !self.replay) else {
-            return self.replay();
+        let Some(subject) = subject.filter(|_| !self.options.replay) else {
+            return self.replay(subject.map_or(everywhere, Scope::Only));
         };
         let board = self.position.load()?.board;
-        let mut reader = Reader::new(board, self.reading.reader_options());
-        match self.variation {
-            Some(variation) => self.show_variation(&mut reader, point, variation),
-            None => self.decide(&mut reader, point),
+        let mut reader = Reader::new(board, self.options.reading.reader_options());
+        match self.options.variation {
+            Some(variation) => self.show_variation(&mut reader, subject, variation),
+            None => self.decide(&mut reader, subject),
         }?;
         Ok(Exit::Success)
     }
 
-    fn replay(&self) -> Result<Exit, CliError> {
-        let PositionArgs { file, until } = &self.position;
-        let options = self.reading.reader_options();
-        let replayed = replay_file(file, until.unwrap_or_default(), self.point, &options)
-            .map_err(CliError::Sgf)?;
+    fn replay(&self, scope: Scope) -> Result<Exit, CliError> {
+        let PositionArgs { file, until } = self.position;
+        let options = self.options.reading.reader_options();
+        let replayed =
+            replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
         let mut out = anstream::stdout().lock();
-        match self.output.format {
+        match self.options.output.format {
             OutputFormat::Human => write!(out, "{replayed}")?,
             OutputFormat::Json => write_json(&mut out, &ReplayRecord::from(&replayed))?,
         }
@@ -122,21 +184,22 @@ impl DecideStringArgs {
         })
     }
 
-    fn decide(&self, reader: &mut Reader, point: Point) -> Result<(), CliError> {
-        let most = match self.outfile.is_some() || self.trace {
-            true => self.max_variations / 2,
+    fn decide(&self, reader: &mut Reader, subject: Subject) -> Result<(), CliError> {
+        let options = self.options;
+        let most = match options.outfile.is_some() || options.trace {
+            true => options.max_variations / 2,
             false => 0,
         };
-        let (mut attack, mut defense) = (Recorder::new(most), Recorder::new(most));
-        let mut decision = decide_string(reader, point, &mut attack, &mut defense)
+        let (mut first, mut second) = (Recorder::new(most), Recorder::new(most));
+        let mut decision = decide(reader, subject, &mut first, &mut second)
             .map_err(|error| self.no_answer(error))?;
-        if let Some(nodes) = self.verify.nodes() {
+        if let Some(nodes) = self.verify {
             decision
                 .verify(reader, nodes)
                 .map_err(|error| self.no_answer(error))?;
         }
-        let traces = [attack.finish(), defense.finish()];
-        if let Some(path) = &self.outfile {
+        let traces = [first.finish(), second.finish()];
+        if let Some(path) = &options.outfile {
             write_atomically(path, |out| {
                 write_variations(out, reader.board(), &decision, &traces)
             })
@@ -146,9 +209,12 @@ impl DecideStringArgs {
             })?;
         }
         let mut out = anstream::stdout().lock();
-        match self.output.format {
+        match options.output.format {
             OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
-            OutputFormat::Json => write_json(&mut out, &self.record(reader, &decision))?,
+            OutputFormat::Json => {
+                let limits = options.explain.then(|| reader.limits());
+                write_json(&mut out, &DecisionRecord::new(&decision, limits))?;
+            }
         }
         Ok(())
     }
@@ -160,14 +226,15 @@ impl DecideStringArgs {
         decision: &Decision,
         traces: &[Trace],
     ) -> io::Result<()> {
+        let subject = decision.subject;
         for ((role, verdict), trace) in decision.verdicts().zip(traces) {
-            if self.trace {
-                writeln!(out, "{} of {}:", question_name(role), decision.target)?;
+            if self.options.trace {
+                writeln!(out, "{} of {subject}:", subject.question_name(role))?;
                 write_text(out, trace)?;
             }
-            let text = sentence(decision.target, decision.color, role, verdict);
+            let text = sentence(subject, decision.color, role, verdict);
             writeln!(out, "{text}")?;
-            if self.explain {
+            if self.options.explain {
                 for line in sentences(&cuts(verdict, reader.limits()), Raise::Option) {
                     writeln!(out, "  {line}")?;
                 }
@@ -179,44 +246,51 @@ impl DecideStringArgs {
         Ok(())
     }
 
-    fn record(&self, reader: &Reader, decision: &Decision) -> DecisionRecord {
-        let record = DecisionRecord::from(decision);
-        match self.explain {
-            true => record.explained(decision, reader.limits()),
-            false => record,
-        }
-    }
-
     fn show_variation(
         &self,
         reader: &mut Reader,
-        point: Point,
+        subject: Subject,
         wanted: Variation,
     ) -> Result<(), CliError> {
-        let moment = find_variation(reader, point, wanted.role, wanted.number)
+        let role = [Role::Attack, Role::Defend]
+            .into_iter()
+            .find(|role| subject.question_name(*role) == wanted.question)
+            .ok_or_else(|| no_question(subject, wanted))?;
+        let moment = find_variation(reader, subject, role, wanted.number)
             .map_err(|error| self.no_answer(error))?
-            .map_err(|trials| no_variation(point, wanted, trials))?;
+            .map_err(|trials| no_variation(subject, wanted, trials))?;
         let mut out = anstream::stdout().lock();
-        match self.output.format {
+        match self.options.output.format {
             OutputFormat::Human => write!(out, "{moment}")?,
-            OutputFormat::Json => write_json(&mut out, &MomentRecord::new(wanted.role, &moment))?,
+            OutputFormat::Json => {
+                write_json(&mut out, &MomentRecord::new(wanted.question, &moment))?;
+            }
         }
         Ok(())
     }
 
     fn no_answer(&self, error: QueryError) -> CliError {
-        CliError::Usage(format!(
-            "{}: {error}; name a point that has a stone in this position",
-            self.position
-        ))
+        let hint = match error {
+            QueryError::Colors(..) => "name stones of one colour",
+            _ => "name a point that has a stone in this position",
+        };
+        CliError::Usage(format!("{}: {error}; {hint}", self.position))
     }
 }
 
-fn no_variation(point: Point, wanted: Variation, trials: u64) -> CliError {
-    let question = question_name(wanted.role);
+fn no_question(subject: Subject, wanted: Variation) -> CliError {
+    let [first, second] =
+        [subject.first(), subject.first().other()].map(|role| subject.question_name(role));
     CliError::Usage(format!(
-        "there is no variation {question}:{}; the {question} of {point} has {trials}",
-        wanted.number
+        "--variation {}:{}: the questions are {first} and {second} here",
+        wanted.question, wanted.number
+    ))
+}
+
+fn no_variation(subject: Subject, wanted: Variation, trials: u64) -> CliError {
+    let Variation { question, number } = wanted;
+    CliError::Usage(format!(
+        "there is no variation {question}:{number}; the {question} of {subject} has {trials}",
     ))
 }
 

@@ -40,7 +40,7 @@ use bench_suite::BenchSuiteArgs;
 use compare::CompareArgs;
 use completions::CompletionsArgs;
 use config::{ConfigArgs, ConfigOptions, Configuration};
-use decide::DecideStringArgs;
+use decide::{DecideConnectionArgs, DecideStringArgs};
 use diff_variations::DiffVariationsArgs;
 use gtp::GtpArgs;
 use lint::LintArgs;
@@ -91,6 +91,8 @@ enum Command {
     Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
     DecideString(Box<DecideStringArgs>),
+    /// Decide whether two strings can be connected, and if so, whether they can be kept apart
+    DecideConnection(Box<DecideConnectionArgs>),
     /// Show where two trees of variations part
     #[command(after_help = diff_exit_codes())]
     DiffVariations(DiffVariationsArgs),
@@ -183,6 +185,7 @@ impl Cli {
             Command::Lint(args) => args.run(),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(),
+            Command::DecideConnection(args) => args.run(),
             Command::DiffVariations(args) => args.run(),
             Command::Bench(args) => args.run(),
             Command::BenchSuite(args) => args.run(),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use tesuji_engine::Board;
 
-use super::{Decision, question_name, sentence};
+use super::{Decision, sentence};
 use crate::variations::{Trace, write_sgf};
 
 /// Writes the variations of a decision as SGF; `traces` are those of its verdicts, in
@@ -21,7 +21,7 @@ pub fn write_variations(
     let questions: Vec<_> = decision
         .verdicts()
         .zip(traces)
-        .map(|((role, _), trace)| (question_name(role), trace))
+        .map(|((role, _), trace)| (decision.subject.question_name(role), trace))
         .collect();
     write_sgf(
         out,
@@ -35,15 +35,16 @@ pub fn write_variations(
 fn comment(board: &Board, decision: &Decision, questions: &[(&str, &Trace)]) -> String {
     let mut lines: Vec<String> = decision
         .verdicts()
-        .map(|(role, verdict)| sentence(decision.target, decision.color, role, verdict))
+        .map(|(role, verdict)| sentence(decision.subject, decision.color, role, verdict))
         .collect();
-    lines.push(
-        "Variations are numbered in the order of the reading, attack and defense apart; a pass \
+    let [first, second] = [decision.subject.first(), decision.subject.first().other()]
+        .map(|role| decision.subject.question_name(role));
+    lines.push(format!(
+        "Variations are numbered in the order of the reading, {first} and {second} apart; a pass \
          has no number. A comment tells what the side to move can achieve next: WIN, KO_A (it \
          takes the ko first), KO_B (it needs the first ko threat) or 0 (nothing); where the \
          reading needed to know no more, a bound of that."
-            .to_owned(),
-    );
+    ));
     if let Some(point) = board.ko() {
         lines.push(format!("The ko rule closes {point} to the first move."));
     }

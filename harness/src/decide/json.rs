@@ -1,25 +1,40 @@
 //! Decisions for programs.
 
 use serde::Serialize;
-use tesuji_engine::search::Role;
 use tesuji_engine::{Color, Limits, Outcome, Verdict, Vertex};
 
-use super::{Decision, question_name};
+use super::{Decision, Subject};
 use crate::explain::{Cut, cuts};
 use crate::record::{Nodes, VerifyRecord, outcome_name};
 use crate::variations::{Moment, Played};
 
-/// A [`Decision`] as JSON has it.
+/// A [`Decision`] as JSON has it: `string` or `strings`, `color`, and a [`VerdictRecord`] under the name of each
+/// question, `null` if it was not asked.
 #[derive(Clone, Debug, Serialize)]
-pub struct DecisionRecord {
-    /// One stone of the string.
-    pub string: String,
-    /// Its colour.
-    pub color: String,
-    /// Whether it can be captured.
-    pub attack: VerdictRecord,
-    /// Whether it can be saved; `null` if it cannot be captured.
-    pub defense: Option<VerdictRecord>,
+#[serde(untagged)]
+pub enum DecisionRecord {
+    /// About a string.
+    String {
+        /// One stone of the string.
+        string: String,
+        /// Its colour.
+        color: String,
+        /// Whether it can be captured.
+        attack: VerdictRecord,
+        /// Whether it can be saved; `null` if it cannot be captured.
+        defense: Option<VerdictRecord>,
+    },
+    /// About a connection.
+    Connection {
+        /// One stone of each string.
+        strings: [String; 2],
+        /// Their colour.
+        color: String,
+        /// Whether they can be connected.
+        connect: VerdictRecord,
+        /// Whether they can be kept apart; `null` if they cannot be connected.
+        disconnect: Option<VerdictRecord>,
+    },
 }
 
 /// A verdict as JSON has it.
@@ -59,7 +74,7 @@ pub struct CutRecord {
 /// A [`Moment`] as JSON has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct MomentRecord {
-    /// `attack` or `defense`.
+    /// The name of the question: `attack`, `defense`, `connect` or `disconnect`.
     pub question: &'static str,
     /// The number of the variation.
     pub variation: Option<u64>,
@@ -99,45 +114,45 @@ pub struct PlayedRecord {
     pub conditional: bool,
 }
 
-impl From<&Decision> for DecisionRecord {
-    fn from(decision: &Decision) -> Self {
-        Self {
-            string: decision.target.to_string(),
-            color: decision.color.to_string(),
-            attack: record(decision, Role::Attack, &decision.attack),
-            defense: decision
-                .defense
-                .as_ref()
-                .map(|verdict| record(decision, Role::Defend, verdict)),
-        }
-    }
-}
-
 impl DecisionRecord {
-    /// The same with what each limit left out; the decision was made under `limits`.
+    /// The record of a decision; with what each limit left out, if it is told under which
+    /// `limits` it was made.
     #[must_use]
-    pub fn explained(mut self, decision: &Decision, limits: &Limits) -> Self {
-        let explained = |verdict| {
-            let cuts = cuts(verdict, limits).into_iter();
-            let records = cuts.map(|cut| CutRecord {
-                meaning: cut.meaning(),
-                cut,
-            });
-            Some(records.collect())
+    pub fn new(decision: &Decision, limits: Option<&Limits>) -> Self {
+        let color = decision.color.to_string();
+        let role = decision.subject.first();
+        let record = |role, verdict: &Verdict| VerdictRecord {
+            verify: decision.verification(role, verdict),
+            limits: limits.map(|limits| explained(verdict, limits)),
+            ..VerdictRecord::from(verdict)
         };
-        self.attack.limits = explained(&decision.attack);
-        if let (Some(record), Some(verdict)) = (&mut self.defense, &decision.defense) {
-            record.limits = explained(verdict);
+        let first = record(role, &decision.first);
+        let second = decision.second.as_ref();
+        let second = second.map(|verdict| record(role.other(), verdict));
+        match decision.subject {
+            Subject::String(target) => Self::String {
+                string: target.to_string(),
+                color,
+                attack: first,
+                defense: second,
+            },
+            Subject::Connection(one, two) => Self::Connection {
+                strings: [one.to_string(), two.to_string()],
+                color,
+                connect: first,
+                disconnect: second,
+            },
         }
-        self
     }
 }
 
-fn record(decision: &Decision, role: Role, verdict: &Verdict) -> VerdictRecord {
-    VerdictRecord {
-        verify: decision.verification(role, verdict),
-        ..VerdictRecord::from(verdict)
-    }
+fn explained(verdict: &Verdict, limits: &Limits) -> Vec<CutRecord> {
+    let cuts = cuts(verdict, limits).into_iter();
+    let records = cuts.map(|cut| CutRecord {
+        meaning: cut.meaning(),
+        cut,
+    });
+    records.collect()
 }
 
 impl From<&Verdict> for VerdictRecord {
@@ -158,12 +173,12 @@ impl From<&Verdict> for VerdictRecord {
 impl MomentRecord {
     /// The record of a moment of a question.
     #[must_use]
-    pub fn new(role: Role, moment: &Moment) -> Self {
+    pub fn new(question: &'static str, moment: &Moment) -> Self {
         let (entry, board) = (&moment.entry, &moment.board);
         let reply = entry.reply.filter(|reply| !reply.repetition);
         let good = reply.filter(|reply| reply.outcome > Outcome::Fail);
         Self {
-            question: question_name(role),
+            question,
             variation: entry.number,
             board: rows(board),
             stack: moment.stack.iter().map(PlayedRecord::from).collect(),

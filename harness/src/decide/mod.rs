@@ -1,46 +1,52 @@
-//! Deciding a string: can it be captured, and if so, can it be saved?
+//! Deciding what becomes of a string, or of the connection of two.
 
 mod file;
 mod json;
 mod replay;
 mod sentence;
+mod subject;
 
-use tesuji_engine::search::{Role, Tracer};
-use tesuji_engine::{Color, Point, QueryError, Reader, Verdict, Verification};
+use tesuji_engine::search::{NoTrace, Role, Tracer};
+use tesuji_engine::{Color, QueryError, Reader, Verdict, Verification};
 
 use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
-pub use replay::{Difference, MOST_LIBERTIES, Replay, ReplayRecord, Replayed, replay_file};
+pub use replay::{Difference, MOST_LIBERTIES, Replay, ReplayRecord, Replayed, Scope, replay_file};
 pub use sentence::sentence;
+pub use subject::Subject;
 
-/// What becomes of a string.
+/// What becomes of something.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// One of its stones.
-    pub target: Point,
-    /// Its colour.
+    /// What it is about.
+    pub subject: Subject,
+    /// The colour of the string, or of both.
     pub color: Color,
-    /// Whether it can be captured.
-    pub attack: Verdict,
-    /// Whether it can be saved; not asked if it cannot be captured.
-    pub defense: Option<Verdict>,
+    /// Whether the string can be captured, or the strings connected.
+    pub first: Verdict,
+    /// Whether that can be prevented; not asked if it cannot be done anyway.
+    pub second: Option<Verdict>,
     /// What was proved of each question, if that was asked for.
     pub proved: Vec<Verification>,
 }
 
 impl Decision {
-    /// Verifies the answers, each within `nodes` trial moves.
+    /// Verifies the answers about a string, each within `nodes` trial moves. There is no way yet to verify
+    /// those about a connection.
     ///
     /// # Errors
     /// If there is no stone on the target.
     pub fn verify(&mut self, reader: &mut Reader, nodes: u64) -> Result<(), QueryError> {
+        let Subject::String(target) = self.subject else {
+            return Ok(());
+        };
         let roles: Vec<Role> = self.verdicts().map(|(role, _)| role).collect();
         let proved = roles
             .into_iter()
-            .map(|role| reader.verify(self.target, role, nodes));
+            .map(|role| reader.verify(target, role, nodes));
         self.proved = proved.collect::<Result<_, _>>()?;
         Ok(())
     }
@@ -54,65 +60,58 @@ impl Decision {
 
     /// The answers that there are.
     pub fn verdicts(&self) -> impl Iterator<Item = (Role, &Verdict)> {
-        let defense = self.defense.as_ref();
-        std::iter::once((Role::Attack, &self.attack))
-            .chain(defense.map(|verdict| (Role::Defend, verdict)))
+        let role = self.subject.first();
+        let second = self.second.as_ref();
+        std::iter::once((role, &self.first))
+            .chain(second.map(move |verdict| (role.other(), verdict)))
     }
 }
 
-/// The name of a question, as `--variation` and variation files have it.
-#[must_use]
-pub const fn question_name(role: Role) -> &'static str {
-    match role {
-        Role::Attack => "attack",
-        Role::Defend => "defense",
-    }
-}
-
-/// Decides the string on `target`, each question watched by its tracer.
+/// Decides a subject, each of its questions watched by a tracer.
 ///
 /// # Errors
-/// If there is no stone on `target`, or a tracer stops the reading.
-pub fn decide_string(
+/// If there is no stone where one is named, or a tracer stops the reading.
+pub fn decide(
     reader: &mut Reader,
-    target: Point,
-    attack: &mut impl Tracer,
-    defense: &mut impl Tracer,
+    subject: Subject,
+    first: &mut impl Tracer,
+    second: &mut impl Tracer,
 ) -> Result<Decision, QueryError> {
-    let color = reader.board().color_at(target);
-    let attack = reader.attack_traced(target, attack)?;
-    let defense = match attack.vertex {
-        Some(_) => Some(reader.find_defense_traced(target, defense)?),
+    let stone = subject.stone();
+    let color = reader.board().color_at(stone);
+    let role = subject.first();
+    let first = subject.ask(reader, role, first)?;
+    let second = match first.vertex {
+        Some(_) => Some(subject.ask(reader, role.other(), second)?),
         None => None,
     };
     Ok(Decision {
-        target,
-        color: color.ok_or(QueryError::Empty(target))?,
-        attack,
-        defense,
+        subject,
+        color: color.ok_or(QueryError::Empty(stone))?,
+        first,
+        second,
         proved: Vec::new(),
     })
 }
 
-/// Reads a question about the string on `target` up to its variation `number`, from 1. The
-/// inner error is the number of variations where there are not so many: none for the
-/// defence of a string that cannot be captured.
+/// Reads a question about a subject up to its variation `number`, from 1. The inner error is the
+/// number of variations where there are not so many: none for the second question where
+/// there is nothing to prevent.
 ///
 /// # Errors
-/// If there is no stone on `target`.
+/// If there is no stone where one is named.
 pub fn find_variation(
     reader: &mut Reader,
-    target: Point,
+    subject: Subject,
     role: Role,
     number: u64,
 ) -> Result<Result<Moment, u64>, QueryError> {
     let mut finder = Finder::new(number);
-    let asked = match role {
-        Role::Attack => reader.attack_traced(target, &mut finder),
-        Role::Defend if reader.attack(target)?.vertex.is_none() => return Ok(Err(0)),
-        Role::Defend => reader.find_defense_traced(target, &mut finder),
-    };
-    match asked {
+    let first = subject.first();
+    if role != first && subject.ask(reader, first, &mut NoTrace)?.vertex.is_none() {
+        return Ok(Err(0));
+    }
+    match subject.ask(reader, role, &mut finder) {
         Ok(_) | Err(QueryError::Stopped) => Ok(finder.finish()),
         Err(error) => Err(error),
     }

@@ -1,25 +1,27 @@
 //! Verdicts in words.
 
 use tesuji_engine::search::Role;
-use tesuji_engine::{Color, Outcome, Point, Verdict, Vertex};
+use tesuji_engine::{Color, Outcome, Verdict, Vertex};
 
+use super::Subject;
 use crate::variations::{name, played};
 
-/// A verdict on the string on `target`, which has `color`, as a sentence:
+/// A verdict on a subject whose stones have `color`, as a sentence:
 /// `C3 can be captured: White E4 (WIN), 43 nodes; main line E4 F3`.
 #[must_use]
-pub fn sentence(target: Point, color: Color, role: Role, verdict: &Verdict) -> String {
-    let (mover, verb) = match role {
-        Role::Attack => (color.other(), "captured"),
-        Role::Defend => (color, "saved"),
+pub fn sentence(subject: Subject, color: Color, role: Role, verdict: &Verdict) -> String {
+    let mover = match role {
+        Role::Attack => color.other(),
+        Role::Defend => color,
     };
+    let deed = subject.deed(role);
     let outcome = verdict.outcome;
     let mut text = match verdict.vertex {
-        None => format!("{target} cannot be {verb} ({outcome})"),
+        None => format!("{subject} cannot be {deed} ({outcome})"),
         Some(vertex) => {
             let condition = condition(outcome, mover);
             let play = played(mover, vertex);
-            format!("{target} can be {verb}{condition}: {play} ({outcome})")
+            format!("{subject} can be {deed}{condition}: {play} ({outcome})")
         }
     };
     let nodes = verdict.nodes.total();

@@ -61,7 +61,7 @@ impl Cut {
     pub fn sentence(&self, raise: Raise) -> String {
         let Self { limit, value, .. } = self;
         let more = match limit.as_str() {
-            "threat-cost" => value.saturating_add(WIDENING),
+            "threat-cost" | "connection-cost" => value.saturating_add(WIDENING),
             _ if limit.ends_with("node-limit") => value.saturating_mul(2),
             _ => value.saturating_add(PLIES),
         };
@@ -138,6 +138,13 @@ fn meaning(limit: &str) -> &'static str {
         "ko-depth" => "kos were not retaken as if after a threat deeper than this",
         "threat-cost" => "threats were not made that cost more than this on one line",
         "reading-node-limit" => "no dearer threats were tried after so many nodes",
+        "connect-depth" | "breakin-depth" => {
+            "what was not joined deeper than this was taken for cut"
+        }
+        "connection-cost" => "moves to connect were not tried that cost more than this on one line",
+        "connection-node-limit" | "breakin-node-limit" => {
+            "the search was broken off after so many nodes, those of reading counted as a tenth"
+        }
         other => Limits::meaning(other).unwrap_or_default(),
     }
 }

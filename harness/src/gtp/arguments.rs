@@ -21,6 +21,11 @@ impl<'a> Arguments<'a> {
         }
     }
 
+    /// Whether all arguments are taken.
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.clone().next().is_none()
+    }
+
     pub(super) fn word(&mut self) -> Option<&'a str> {
         self.words.next()
     }

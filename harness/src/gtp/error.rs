@@ -55,6 +55,9 @@ pub enum CommandError {
     /// A question about an empty point.
     #[error("vertex must not be empty")]
     EmptyVertex,
+    /// A question about two stones of different colours.
+    #[error("vertices must have same color")]
+    DifferentColors,
     /// A question about a move on a stone.
     #[error("move vertex must be empty")]
     OccupiedMove,
@@ -62,7 +65,7 @@ pub enum CommandError {
     #[error("string vertex must not be empty")]
     EmptyString,
     /// There is no answer that could be explained.
-    #[error("nothing has been answered yet; ask attack, defend, does_attack or does_defend first")]
+    #[error("nothing has been answered yet; ask a question first, such as attack or connect")]
     NoAnswer,
     /// No move can be taken back.
     #[error("cannot undo")]

@@ -2,7 +2,7 @@
 
 use tesuji_engine::{Board, QueryError, Reader, Verdict};
 
-use crate::backend::ask_string;
+use crate::backend::ask_query;
 use crate::case::Query;
 
 /// Positions with their questions, as [`parse`] reads them.
@@ -35,7 +35,7 @@ impl Question {
     /// The question does not fit the position.
     pub fn ask_again(&self, reader: &mut Reader) -> Result<Verdict, QueryError> {
         // Others than those about strings are refused when the text is read.
-        ask_string(reader, &self.query, &mut tesuji_engine::search::NoTrace)
+        ask_query(reader, &self.query, &mut tesuji_engine::search::NoTrace)
             .unwrap_or(Err(QueryError::Stopped))
     }
 }

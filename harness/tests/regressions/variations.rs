@@ -1,6 +1,6 @@
 //! The variation file of a ko.
 
-use tesuji::decide::{decide_string, write_variations};
+use tesuji::decide::{Subject, decide, write_variations};
 use tesuji::variations::Recorder;
 use tesuji_engine::{Board, Point, Reader, ReaderOptions};
 
@@ -17,9 +17,9 @@ const KO: &str = "
 fn the_variations_of_a_ko() {
     let board = Board::from_diagram(KO).unwrap();
     let mut reader = Reader::new(board.clone(), ReaderOptions::default());
-    let target = Point::from_gtp("B1").unwrap();
+    let target = Subject::String(Point::from_gtp("B1").unwrap());
     let (mut attack, mut defense) = (Recorder::new(1000), Recorder::new(1000));
-    let decision = decide_string(&mut reader, target, &mut attack, &mut defense).unwrap();
+    let decision = decide(&mut reader, target, &mut attack, &mut defense).unwrap();
     let mut out = Vec::new();
     let traces = [attack.finish(), defense.finish()];
     write_variations(&mut out, &board, &decision, &traces).unwrap();

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use tesuji::decide::{Replayed, replay_file};
+use tesuji::decide::{Replayed, Scope, replay_file};
 use tesuji::sgf::Until;
 use tesuji_engine::{Limits, ReaderOptions};
 
@@ -18,8 +18,8 @@ fn options() -> ReaderOptions {
     }
 }
 
-fn replay(file: &Path, until: Until) -> Replayed {
-    let replayed = replay_file(file, until, None, &options()).unwrap();
+fn replay(file: &Path, until: Until, scope: Scope) -> Replayed {
+    let replayed = replay_file(file, until, scope, &options()).unwrap();
     assert!(
         replayed.differences.is_empty(),
         "{}\n{replayed}",
@@ -35,7 +35,7 @@ fn games_of_our_own() {
         let file = folder.path().join(format!("{seed}.sgf"));
         let game = selfplay::play(size, moves, seed);
         std::fs::write(&file, selfplay::sgf(size, &game)).unwrap();
-        let replayed = replay(&file, Until::End);
+        let replayed = replay(&file, Until::End, Scope::Strings);
         assert_eq!(replayed.positions, moves + 1);
         assert!(replayed.questions > moves as u64);
         let cache = replayed.cache;
@@ -71,7 +71,9 @@ fn games_of_the_reference_suites() {
     ];
     let mut hits = 0;
     for game in games {
-        hits += replay(&folder.join(game), Until::Move(160)).cache.hits;
+        hits += replay(&folder.join(game), Until::Move(160), Scope::Strings)
+            .cache
+            .hits;
     }
     assert!(
         hits > 1000,

@@ -63,6 +63,46 @@ fn ask(board: &Board, target: Point, role: Role) -> Option<(Verdict, u64, Option
     Some((verdict.ok()?, course.digest.finish(), area))
 }
 
+/// The same about a connection.
+fn ask_connection(
+    board: &Board,
+    (from, to): (Point, Point),
+    role: Role,
+) -> Option<(Verdict, u64, Option<PointSet>)> {
+    let options = ReaderOptions {
+        table_bytes: 1 << 16,
+        cache_entries: 1,
+        ..ReaderOptions::default()
+    };
+    let mut reader = Reader::new(board.clone(), options);
+    let mut course = Course::new();
+    let verdict = match role {
+        Role::Attack => reader.disconnect_traced(from, to, &mut course),
+        Role::Defend => reader.connect_traced(from, to, &mut course),
+    };
+    let area = reader.cache().and_then(|cache| {
+        let mut scenes = cache.connections().scenes();
+        scenes.next().map(|(_, scene)| *scene.area())
+    });
+    Some((verdict.ok()?, course.digest.finish(), area))
+}
+
+/// Pairs of strings that share a liberty, by one stone of each.
+fn pairs(board: &Board) -> Vec<(Point, Point)> {
+    let everywhere = board.size().points().collect();
+    let strings: Vec<_> = board.strings_in(&everywhere).collect();
+    let mut pairs = Vec::new();
+    for (i, &one) in strings.iter().enumerate() {
+        for &two in &strings[i + 1..] {
+            let (a, b) = (board.string(one), board.string(two));
+            if a.color() == b.color() && a.liberties().intersects(b.liberties()) {
+                pairs.push((one.stone(), two.stone()));
+            }
+        }
+    }
+    pairs
+}
+
 /// The position after random moves by turns, most of them near an earlier one.
 fn positions() -> impl Strategy<Value = Board> {
     let moves = prop::collection::vec(any::<(u16, u8)>(), 20..160);
@@ -186,6 +226,30 @@ proptest! {
                 prop_assert_eq!(
                     again, Some((verdict, course, Some(area))),
                     "{:?} {}{:?}{:?}", role, target, board, changed
+                );
+            }
+        }
+    }
+
+    /// The same for connections.
+    #[test]
+    fn nothing_outside_the_area_matters_for_a_connection(
+        board in positions(),
+        choices in prop::collection::vec(any::<u8>(), 361),
+        dense in any::<bool>(),
+    ) {
+        for pair in pairs(&board).into_iter().take(4) {
+            for role in [Role::Attack, Role::Defend] {
+                let Some((verdict, course, Some(area))) = ask_connection(&board, pair, role) else {
+                    continue;
+                };
+                let Some(changed) = elsewhere(&board, &area, &choices, dense) else {
+                    continue;
+                };
+                let again = ask_connection(&changed, pair, role);
+                prop_assert_eq!(
+                    again, Some((verdict, course, Some(area))),
+                    "{:?} {:?}{:?}{:?}", role, pair, board, changed
                 );
             }
         }

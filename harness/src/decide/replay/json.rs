@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::{VerdictRecord, question_name};
+use super::super::{Subject, VerdictRecord};
 use super::{Difference, Replayed};
 
 /// A [`Replayed`] as JSON has it.
@@ -44,14 +44,34 @@ pub struct Pair<T> {
 pub struct DifferenceRecord {
     /// Moves played before the question.
     pub moves: usize,
-    /// One stone of the string.
-    pub string: String,
-    /// Its colour.
+    /// One stone of the string; of each string for a connection.
+    #[serde(flatten)]
+    pub subject: SubjectRecord,
+    /// The colour of the stones.
     pub color: String,
-    /// `attack` or `defense`.
+    /// The name of the question.
     pub question: &'static str,
     /// The answers; `null` where nothing was asked.
     pub verdicts: Pair<Option<VerdictRecord>>,
+}
+
+/// A [`Subject`] as JSON has it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SubjectRecord {
+    /// One stone of a string.
+    String(String),
+    /// One stone of each of two strings.
+    Strings([String; 2]),
+}
+
+impl From<Subject> for SubjectRecord {
+    fn from(subject: Subject) -> Self {
+        match subject {
+            Subject::String(target) => Self::String(target.to_string()),
+            Subject::Connection(one, two) => Self::Strings([one.to_string(), two.to_string()]),
+        }
+    }
 }
 
 impl From<&Replayed> for ReplayRecord {
@@ -85,9 +105,9 @@ impl From<&Difference> for DifferenceRecord {
     fn from(difference: &Difference) -> Self {
         Self {
             moves: difference.moves,
-            string: difference.target.to_string(),
+            subject: difference.subject.into(),
             color: difference.color.to_string(),
-            question: question_name(difference.role),
+            question: difference.subject.question_name(difference.role),
             verdicts: Pair {
                 with_cache: difference.with_cache.as_ref().map(VerdictRecord::from),
                 without: difference.without.as_ref().map(VerdictRecord::from),

@@ -6,12 +6,11 @@ mod report;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use tesuji_engine::board::StringData;
 use tesuji_engine::search::{NoTrace, Role};
-use tesuji_engine::{
-    Board, CacheCounts, Color, Point, QueryError, Reader, ReaderOptions, Size, Verdict,
-};
+use tesuji_engine::{Board, CacheCounts, Color, QueryError, Reader, ReaderOptions, Size, Verdict};
 
-use super::{Decision, decide_string};
+use super::{Decision, Subject, decide};
 use crate::position::Position;
 use crate::sgf::{SgfError, Until, read_file};
 
@@ -20,12 +19,23 @@ pub use json::ReplayRecord;
 /// Strings with more liberties are not asked about, unless one is named.
 pub const MOST_LIBERTIES: usize = 4;
 
+/// What a replay asks about in every position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All strings with up to [`MOST_LIBERTIES`] liberties.
+    Strings,
+    /// All pairs of strings of one colour that share a liberty.
+    Connections,
+    /// One subject, while its stones are there.
+    Only(Subject),
+}
+
 /// A game replayed position by position, every question asked twice: to a reader that keeps
 /// verdicts, and to one that reads everything anew.
 pub struct Replay {
     with_cache: Side,
     without: Side,
-    point: Option<Point>,
+    scope: Scope,
     positions: usize,
     questions: u64,
     differences: Vec<Difference>,
@@ -42,9 +52,9 @@ struct Side {
 pub struct Difference {
     /// Moves played before the question.
     pub moves: usize,
-    /// One stone of the string.
-    pub target: Point,
-    /// Its colour.
+    /// What was asked about.
+    pub subject: Subject,
+    /// The colour of its stones.
     pub color: Color,
     /// What was asked.
     pub role: Role,
@@ -61,12 +71,12 @@ pub struct Difference {
 pub fn replay_file(
     file: &Path,
     until: Until,
-    point: Option<Point>,
+    scope: Scope,
     options: &ReaderOptions,
 ) -> Result<Replayed, SgfError> {
     let collection = read_file(file)?;
     let record = collection.record_until(until)?;
-    let mut replay = Replay::new(record.size, point, options);
+    let mut replay = Replay::new(record.size, scope, options);
     Position::follow(&collection, 0, &record, |moves, board| {
         replay.visit(moves, &board);
     })?;
@@ -94,6 +104,50 @@ pub struct Replayed {
     pub differences: Vec<Difference>,
 }
 
+impl Scope {
+    fn subjects(self, board: &Board) -> Vec<Subject> {
+        match self {
+            Self::Strings => strings(board)
+                .filter(|string| string.liberty_count() <= MOST_LIBERTIES)
+                .filter_map(|string| string.stones().first())
+                .map(Subject::String)
+                .collect(),
+            Self::Connections => connections(board),
+            Self::Only(subject) => {
+                let there = match subject {
+                    Subject::String(target) => board.color_at(target).is_some(),
+                    Subject::Connection(one, two) => {
+                        let color = board.color_at(one);
+                        color.is_some() && color == board.color_at(two)
+                    }
+                };
+                there.then_some(subject).into_iter().collect()
+            }
+        }
+    }
+}
+
+fn strings(board: &Board) -> impl Iterator<Item = &StringData> {
+    let everywhere = board.size().points().collect();
+    board.strings_in(&everywhere).map(|id| board.string(id))
+}
+
+fn connections(board: &Board) -> Vec<Subject> {
+    let strings: Vec<_> = strings(board).collect();
+    let mut found = Vec::new();
+    for (i, one) in strings.iter().enumerate() {
+        for two in &strings[i + 1..] {
+            if one.color() == two.color()
+                && one.liberties().intersects(two.liberties())
+                && let (Some(one), Some(two)) = (one.stones().first(), two.stones().first())
+            {
+                found.push(Subject::Connection(one, two));
+            }
+        }
+    }
+    found
+}
+
 impl Side {
     fn new(board: Board, options: ReaderOptions) -> Self {
         Self {
@@ -109,16 +163,15 @@ impl Side {
         done
     }
 
-    fn decide(&mut self, target: Point) -> Result<Decision, QueryError> {
-        self.timed(|reader| decide_string(reader, target, &mut NoTrace, &mut NoTrace))
+    fn decide(&mut self, subject: Subject) -> Result<Decision, QueryError> {
+        self.timed(|reader| decide(reader, subject, &mut NoTrace, &mut NoTrace))
     }
 }
 
 impl Replay {
-    /// A replay of a game on a board of that size: about the string on `point` while there is
-    /// one, or about all strings with few liberties.
+    /// A replay of a game on a board of that size.
     #[must_use]
-    pub fn new(size: Size, point: Option<Point>, options: &ReaderOptions) -> Self {
+    pub fn new(size: Size, scope: Scope, options: &ReaderOptions) -> Self {
         let side = |cache_entries| {
             let options = ReaderOptions {
                 cache_entries,
@@ -129,7 +182,7 @@ impl Replay {
         Self {
             with_cache: side(Reader::CACHE_ENTRIES),
             without: side(0),
-            point,
+            scope,
             positions: 0,
             questions: 0,
             differences: Vec::new(),
@@ -143,40 +196,28 @@ impl Replay {
             let board = board.clone();
             side.timed(|reader| reader.set_board(board));
         }
-        for target in self.targets(board) {
-            let kept = self.with_cache.decide(target);
-            // There is a stone on the target, and nobody stops the reading.
-            if let (Ok(kept), Ok(anew)) = (kept, self.without.decide(target)) {
+        for subject in self.scope.subjects(board) {
+            let kept = self.with_cache.decide(subject);
+            // The stones are there, and nobody stops the reading.
+            if let (Ok(kept), Ok(anew)) = (kept, self.without.decide(subject)) {
                 self.compare(moves, kept, anew);
             }
         }
     }
 
-    fn targets(&self, board: &Board) -> Vec<Point> {
-        if let Some(point) = self.point {
-            return board.color_at(point).map(|_| point).into_iter().collect();
-        }
-        let everywhere = board.size().points().collect();
-        board
-            .strings_in(&everywhere)
-            .map(|id| board.string(id))
-            .filter(|string| string.liberty_count() <= MOST_LIBERTIES)
-            .filter_map(|string| string.stones().first())
-            .collect()
-    }
-
     fn compare(&mut self, moves: usize, kept: Decision, anew: Decision) {
         self.questions += anew.verdicts().count() as u64;
-        let (target, color) = (anew.target, anew.color);
+        let (subject, color) = (anew.subject, anew.color);
+        let role = subject.first();
         let pairs = [
-            (Role::Attack, Some(kept.attack), Some(anew.attack)),
-            (Role::Defend, kept.defense, anew.defense),
+            (role, Some(kept.first), Some(anew.first)),
+            (role.other(), kept.second, anew.second),
         ];
         for (role, with_cache, without) in pairs {
             if !is_same(with_cache.as_ref(), without.as_ref()) {
                 self.differences.push(Difference {
                     moves,
-                    target,
+                    subject,
                     color,
                     role,
                     with_cache,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tesuji_engine::Verdict;
 
-use super::super::{question_name, sentence};
+use super::super::sentence;
 use super::{Difference, Replayed};
 
 impl fmt::Display for Replayed {
@@ -49,11 +49,11 @@ impl fmt::Display for Replayed {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let question = question_name(self.role);
+        let question = self.subject.question_name(self.role);
         writeln!(
             f,
             "after move {}, {question} of {}:",
-            self.moves, self.target
+            self.moves, self.subject
         )?;
         let sides = [
             ("with the cache   ", &self.with_cache),
@@ -70,7 +70,7 @@ impl Difference {
     fn told(&self, verdict: Option<&Verdict>) -> String {
         verdict.map_or_else(
             || "not asked".to_owned(),
-            |verdict| sentence(self.target, self.color, self.role, verdict),
+            |verdict| sentence(self.subject, self.color, self.role, verdict),
         )
     }
 }
@@ -88,6 +88,7 @@ mod tests {
     use tesuji_engine::{Color, NodeCounts, Outcome, Point, Verdict, Vertex};
 
     use super::*;
+    use crate::decide::Subject;
 
     fn verdict(outcome: Outcome, vertex: Option<Vertex>) -> Verdict {
         Verdict {
@@ -105,7 +106,7 @@ mod tests {
     fn a_difference_shows_both_answers() {
         let difference = Difference {
             moves: 17,
-            target: Point::from_gtp("C3").unwrap(),
+            subject: Subject::String(Point::from_gtp("C3").unwrap()),
             color: Color::White,
             role: Role::Attack,
             with_cache: Some(verdict(Outcome::Win, Some(Vertex::Pass))),

@@ -3,6 +3,7 @@
 mod admin;
 mod board;
 mod cache;
+mod connections;
 mod counters;
 mod files;
 mod limits;
@@ -19,14 +20,18 @@ pub(super) type Command = fn(&mut Session, &mut Arguments<'_>) -> Result<String,
 /// Every command, in the order in which they are listed.
 const COMMANDS: &[(&str, Command)] = &[
     ("attack", questions::attack),
+    ("block_off", connections::block_off),
     ("boardsize", board::boardsize),
+    ("break_in", connections::break_in),
     ("captures", board::captures),
     ("clear_board", board::clear_board),
     ("clear_cache", cache::clear_cache),
     ("color", strings::color),
+    ("connect", connections::connect),
     ("countlib", strings::countlib),
     ("decrease_depths", limits::decrease_depths),
     ("defend", questions::defend),
+    ("disconnect", connections::disconnect),
     ("does_attack", questions::does_attack),
     ("does_defend", questions::does_defend),
     ("echo", admin::echo),

@@ -7,7 +7,7 @@ use crate::explain::{Raise, cuts, sentences};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-type Text = Result<String, CommandError>;
+pub(super) type Text = Result<String, CommandError>;
 
 /// `attack VERTEX`: the code and the move, or 0.
 pub(super) fn attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
@@ -58,8 +58,12 @@ fn move_and_target(
     Ok((Vertex::At(play), target))
 }
 
-fn code_and_move(session: &mut Session, verdict: Result<Verdict, QueryError>) -> Text {
-    let verdict = verdict.map_err(|_| CommandError::EmptyVertex)?;
+/// The code of a verdict and the move, or 0.
+pub(super) fn code_and_move(session: &mut Session, verdict: Result<Verdict, QueryError>) -> Text {
+    let verdict = verdict.map_err(|error| match error {
+        QueryError::Colors(..) => CommandError::DifferentColors,
+        _ => CommandError::EmptyVertex,
+    })?;
     session.cuts = Some(cuts(&verdict, session.reader.limits()));
     Ok(Answer::from(verdict).to_string())
 }

@@ -1,0 +1,97 @@
+//! The attacker, who cuts.
+
+use super::captures::Purpose;
+use super::distance::Ground;
+use super::group::Group;
+use super::insight::closed;
+use super::survey::Survey;
+use super::{ConnectionGoal, End, Insight};
+use crate::search::driver::Search;
+use crate::search::goal::View;
+use crate::search::moves::MoveList;
+use crate::search::{Outcome, Tracer};
+use crate::{PointSet, Vertex};
+
+/// Strings with more liberties are not asked whether they can be captured.
+const CAPTURABLE: usize = 3;
+/// Moves tried in the position of the question.
+const MOST: u32 = 4;
+/// Moves tried anywhere, at least. The first move tried is nearly always the one that works, if one does.
+const LEAST: u32 = 2;
+/// By how many moves fewer are tried from one trial move to the next.
+const FEWER: u32 = 2;
+/// What trying the defender's own move first is worth.
+const VITAL: i32 = 20;
+
+/// A string that is captured is cut off, and joined strings that are captured are not connected. Strings
+/// in one group are connected.
+pub(super) fn study<T: Tracer>(
+    goal: &ConnectionGoal<'_, '_>,
+    search: &mut Search<'_, T>,
+    insight: &mut Insight,
+) -> Option<(Outcome, Vertex)> {
+    let mut captures = goal.captures.borrow_mut();
+    let mut survey = Survey::new(goal, &mut captures, search);
+    let joined = goal.is_joined(survey.board());
+    for stone in goal.stones() {
+        let string = *survey.board().data_at(stone);
+        if string.liberty_count() > CAPTURABLE {
+            continue;
+        }
+        insight.zone = insight.zone.union(string.liberties());
+        let capture = survey.captures.attack(survey.search, stone, Purpose::End)?;
+        if capture.outcome == Outcome::Win {
+            insight.zone = capture.shadow;
+            return Some((Outcome::Win, capture.vertex));
+        }
+        if let (Outcome::KoA | Outcome::KoB, Vertex::At(point)) = (capture.outcome, capture.vertex)
+        {
+            insight.kos.insert(point);
+        }
+        if joined {
+            insight.zone = insight.zone.union(&capture.shadow);
+        }
+    }
+    if joined {
+        return Some((Outcome::Fail, Vertex::Pass));
+    }
+    let start = [goal.from].into_iter().collect();
+    let group = Group::around(&mut survey, goal.connector, &start, &PointSet::EMPTY);
+    survey.captures.seen = survey.captures.seen.union(&group.stones);
+    let linked = match goal.to {
+        End::String(to) => group.stones.contains(to),
+        End::Region(region) => group.stones.intersects(&region),
+    };
+    if linked {
+        let zone = insight.zone.union(&group.support);
+        insight.zone = closed(survey.board(), goal.connector, &zone);
+        return Some((Outcome::Fail, Vertex::Pass));
+    }
+    None
+}
+
+/// Where the defender's threat to connect can be interfered with.
+pub(super) fn moves(
+    goal: &ConnectionGoal<'_, '_>,
+    view: &View<'_>,
+    stage: u8,
+    insight: &Insight,
+    list: &mut MoveList,
+) -> bool {
+    if stage > 0 {
+        return false;
+    }
+    let board = view.board();
+    let (vital, zone) = match insight.threat {
+        Some((vertex, zone)) => (vertex.point(), zone),
+        None => (None, PointSet::EMPTY),
+    };
+    for point in &zone.union(&insight.kos).intersection(board.empty_points()) {
+        let own = board.liberties_up_to(goal.connector.other(), point, 3) as i32;
+        let bonus = if Some(point) == vital { VITAL } else { 0 };
+        list.raise(point, bonus + 2 * own - goal.distance(point));
+    }
+    let most = MOST.saturating_sub(goal.ply(view) * FEWER).max(LEAST);
+    list.keep_best(most as usize);
+    true
+}

@@ -1,0 +1,282 @@
+//! Connection reading: can two strings be joined, can they be kept apart?
+//!
+//! The attacker, who wants to cut, and the defender, who wants to connect, are the two sides of one goal
+//! on the driver that strings have too. Here it is the defender whose threats cost something: a connection
+//! is proved by a sequence of moves that leave the opponent little choice.
+//!
+//! `docs/connection.md` describes how it goes.
+
+mod captures;
+mod connect;
+mod disconnect;
+mod distance;
+mod ends;
+mod group;
+mod insight;
+mod survey;
+
+pub(crate) use captures::{Captures, Purpose};
+
+use std::cell::RefCell;
+
+use insight::Insight;
+
+use crate::cache::Reach;
+use crate::search::driver::Search;
+use crate::search::goal::{Cost, Foresight, Goal, PassRule, View};
+use crate::search::key;
+use crate::search::moves::MoveList;
+use crate::search::position::Position;
+use crate::search::{Limits, LimitsHit, NodeKind, Outcome, Role, Tracer};
+use crate::{Board, Color, NodeCounts, Point, PointSet, Vertex};
+
+/// A joined string with so many liberties is not asked whether it can be captured.
+const SAFE: usize = 4;
+
+/// How far connection reading looks from the points that it has measured and tried: as far as the
+/// reading of captures, and two steps to what is captured.
+pub(crate) const REACH: Reach = Reach {
+    steps: crate::reading::REACH.steps + 2,
+    ..crate::reading::REACH
+};
+
+/// So many nodes of reading count as one of connection against the limit.
+const READING: u64 = 10;
+
+/// What a string is to be connected to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum End {
+    /// The string of a stone.
+    String(Point),
+    /// Any point of a region.
+    Region(PointSet),
+}
+
+/// Connect, or cut off, one string.
+pub(crate) struct ConnectionGoal<'a, 'b> {
+    from: Point,
+    to: End,
+    connector: Color,
+    /// The trial moves before the question.
+    depth: u32,
+    captures: RefCell<&'a mut Captures<'b>>,
+}
+
+impl<'a, 'b> ConnectionGoal<'a, 'b> {
+    /// The goal about the string of `connector` on `from`, and what it is to be connected to.
+    pub(crate) fn new(
+        from: Point,
+        to: End,
+        connector: Color,
+        captures: &'a mut Captures<'b>,
+    ) -> Self {
+        Self {
+            from,
+            to,
+            connector,
+            depth: captures.depth(),
+            captures: RefCell::new(captures),
+        }
+    }
+
+    fn is_joined(&self, board: &Board) -> bool {
+        let Some(id) = board.string_at(self.from) else {
+            return false;
+        };
+        match &self.to {
+            End::String(to) => board.string_at(*to) == Some(id),
+            End::Region(region) => board.string(id).stones().intersects(region),
+        }
+    }
+
+    /// Whether one of the strings is off the board.
+    fn is_gone(&self, board: &Board) -> bool {
+        let gone = |stone| board.color_at(stone) != Some(self.connector);
+        gone(self.from) || matches!(self.to, End::String(to) if gone(to))
+    }
+
+    /// One stone of each string that the question is about.
+    fn stones(&self) -> impl Iterator<Item = Point> {
+        std::iter::once(self.from).chain(self.other())
+    }
+
+    /// The other stone, if the question is about two.
+    fn other(&self) -> Option<Point> {
+        match self.to {
+            End::String(to) => Some(to),
+            End::Region(_) => None,
+        }
+    }
+
+    /// How many trial moves the search has made.
+    fn ply(&self, view: &View<'_>) -> u32 {
+        view.position.depth.saturating_sub(self.depth)
+    }
+
+    /// How far a point is from the stones of the question, in steps.
+    fn distance(&self, point: Point) -> i32 {
+        let steps = |stone| {
+            let (columns, rows) = gaps(stone, point);
+            (columns + rows) as i32
+        };
+        self.stones().map(steps).sum()
+    }
+
+    /// How far a point is from the straight way: the sum of the squares of its distances.
+    fn detour(&self, point: Point) -> u32 {
+        let square = |stone| {
+            let (columns, rows) = gaps(stone, point);
+            columns * columns + rows * rows
+        };
+        self.stones().map(square).sum()
+    }
+}
+
+fn gaps(a: Point, b: Point) -> (u32, u32) {
+    let gap = |x: u8, y: u8| u32::from(x.abs_diff(y));
+    (gap(a.column(), b.column()), gap(a.row(), b.row()))
+}
+
+impl Goal for ConnectionGoal<'_, '_> {
+    const KIND: NodeKind = NodeKind::Connection;
+    const COST_BIT: u16 = LimitsHit::CONNECTION_COST;
+    const PAYER: Role = Role::Defend;
+    const ZONED: bool = true;
+    const OVERDRAFT: u64 = 1;
+
+    type Insight = Insight;
+
+    fn node_limit(&self, limits: &Limits) -> u32 {
+        match self.to {
+            End::String(_) => limits.connection_node_limit,
+            End::Region(_) => limits.breakin_node_limit,
+        }
+    }
+
+    fn nodes_bit(&self) -> u16 {
+        match self.to {
+            End::String(_) => LimitsHit::CONNECTION_NODES,
+            End::Region(_) => LimitsHit::BREAKIN_NODES,
+        }
+    }
+
+    fn spent(&self, counts: &NodeCounts) -> u64 {
+        counts.connection + counts.reading / READING
+    }
+
+    fn cost_limit(&self, limits: &Limits) -> u32 {
+        limits.connection_cost
+    }
+
+    fn color(&self, role: Role) -> Color {
+        match role {
+            Role::Attack => self.connector.other(),
+            Role::Defend => self.connector,
+        }
+    }
+
+    fn target(&self) -> Point {
+        self.from
+    }
+
+    fn key(&self) -> u128 {
+        let to = match self.to {
+            End::String(to) => key::of_target(to),
+            End::Region(_) => 0,
+        };
+        key::of_target(self.from) ^ to
+    }
+
+    fn over(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        _insight: &mut Insight,
+    ) -> Option<(Outcome, Vertex)> {
+        let board = view.board();
+        let depth = view.position.depth;
+        let (most, bit) = match self.to {
+            End::String(_) => (view.limits.connect_depth, LimitsHit::CONNECT_DEPTH),
+            End::Region(_) => (view.limits.breakin_depth, LimitsHit::BREAKIN_DEPTH),
+        };
+        let connected = if self.is_gone(board) {
+            false
+        } else if self.is_joined(board) {
+            let liberties = board.liberty_count(self.from);
+            if role == Role::Attack && !view.is_root && liberties < SAFE {
+                return None;
+            }
+            true
+        } else if view.beyond(depth, most, bit) {
+            false
+        } else {
+            return None;
+        };
+        let outcome = match connected == (role == Role::Defend) {
+            true => Outcome::Win,
+            false => Outcome::Fail,
+        };
+        Some((outcome, Vertex::Pass))
+    }
+
+    fn study<T: Tracer>(
+        &self,
+        search: &mut Search<'_, T>,
+        role: Role,
+        insight: &mut Insight,
+    ) -> Option<(Outcome, Vertex)> {
+        match role {
+            Role::Attack => disconnect::study(self, search, insight),
+            Role::Defend => connect::study(self, search, insight),
+        }
+    }
+
+    fn zone(&self, insight: &Insight) -> PointSet {
+        insight.zone
+    }
+
+    fn heed(&self, insight: &mut Insight, vertex: Vertex, zone: &PointSet) {
+        insight.threat = Some((vertex, *zone));
+    }
+
+    fn moves(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        stage: u8,
+        insight: &mut Insight,
+        list: &mut MoveList,
+    ) -> bool {
+        match role {
+            Role::Attack => disconnect::moves(self, view, stage, insight, list),
+            Role::Defend => connect::moves(self, view, stage, insight, list),
+        }
+    }
+
+    fn foresee(
+        &self,
+        position: &Position,
+        role: Role,
+        point: Point,
+        insight: &Insight,
+    ) -> Option<Foresight> {
+        Some(Foresight::Cost(match role {
+            Role::Attack => Cost::FREE,
+            Role::Defend => Cost {
+                base: connect::cost(self, &position.board, point, insight),
+                step: 0,
+            },
+        }))
+    }
+
+    fn cost(&self, _board: &Board, _role: Role) -> Cost {
+        Cost::FREE
+    }
+
+    fn pass_rule(&self, _view: &View<'_>, role: Role) -> PassRule {
+        match role {
+            Role::Attack => PassRule::Before(0),
+            Role::Defend => PassRule::Never,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Questions about connection.
+
+use super::{QueryError, Reader, Verdict};
+use crate::cache::ConnectionQuestion;
+use crate::connection::{Captures, ConnectionGoal, End, REACH};
+use crate::search::driver::Search;
+use crate::search::table::Table;
+use crate::search::window::Window;
+use crate::search::{LimitCounts, LimitsHit, NoTrace, Outcome, Role, Tracer};
+use crate::{Point, PointSet};
+
+/// Size of the table of questions about connection, in bytes.
+const LINK_BYTES: usize = 1 << 20;
+
+impl Reader {
+    /// Whether the strings on two points can be connected by their owner, who has the move.
+    ///
+    /// # Errors
+    /// There are no two stones of one colour.
+    pub fn connect(&mut self, from: Point, to: Point) -> Result<Verdict, QueryError> {
+        self.connect_traced(from, to, &mut NoTrace)
+    }
+
+    /// [`Reader::connect`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There are no two stones of one colour.
+    pub fn connect_traced(
+        &mut self,
+        from: Point,
+        to: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.link(from, End::String(to), Role::Defend, tracer)
+    }
+
+    /// Whether the strings on two points can be kept apart by their opponent, who has the move.
+    ///
+    /// # Errors
+    /// There are no two stones of one colour.
+    pub fn disconnect(&mut self, from: Point, to: Point) -> Result<Verdict, QueryError> {
+        self.disconnect_traced(from, to, &mut NoTrace)
+    }
+
+    /// [`Reader::disconnect`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There are no two stones of one colour.
+    pub fn disconnect_traced(
+        &mut self,
+        from: Point,
+        to: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.link(from, End::String(to), Role::Attack, tracer)
+    }
+
+    /// Whether the string on `from` can get into a region, its owner having the move: be connected to
+    /// a point of it, on which there may be stones.
+    ///
+    /// # Errors
+    /// There is no stone on `from`.
+    pub fn break_in(&mut self, from: Point, region: &PointSet) -> Result<Verdict, QueryError> {
+        self.break_in_traced(from, region, &mut NoTrace)
+    }
+
+    /// [`Reader::break_in`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `from`.
+    pub fn break_in_traced(
+        &mut self,
+        from: Point,
+        region: &PointSet,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.link(from, End::Region(*region), Role::Defend, tracer)
+    }
+
+    /// Whether the string on `from` can be kept out of a region by the opponent, who has the move.
+    ///
+    /// # Errors
+    /// There is no stone on `from`.
+    pub fn block_off(&mut self, from: Point, region: &PointSet) -> Result<Verdict, QueryError> {
+        self.block_off_traced(from, region, &mut NoTrace)
+    }
+
+    /// [`Reader::block_off`], watched by a tracer.
+    ///
+    /// # Errors
+    /// There is no stone on `from`.
+    pub fn block_off_traced(
+        &mut self,
+        from: Point,
+        region: &PointSet,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        self.link(from, End::Region(*region), Role::Attack, tracer)
+    }
+
+    fn link(
+        &mut self,
+        from: Point,
+        to: End,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        let connector = self.defender_of(from)?;
+        if let End::String(to) = to
+            && self.defender_of(to)? != connector
+        {
+            return Err(QueryError::Colors(from, to));
+        }
+        let question = ConnectionQuestion { from, to, role };
+        if let Some(verdict) = self.recall(question) {
+            return Ok(verdict);
+        }
+        let before = self.counts;
+        let root = self.position.board.hash();
+        if let Some(table) = &mut self.table {
+            table.next_generation(root);
+            let links = self.links.get_or_insert_with(|| Table::zoned(LINK_BYTES));
+            links.next_generation(root);
+        }
+        self.path.clear();
+        self.killers.fill(None);
+        let mut captures = Captures::new(self.table.as_mut(), &self.limits, self.position.depth);
+        let goal = ConnectionGoal::new(from, to, connector, &mut captures);
+        let mut search = Search {
+            position: &mut self.position,
+            limits: &self.limits,
+            table: self.links.as_mut(),
+            counts: &mut self.counts,
+            hits: LimitsHit::default(),
+            cuts: LimitCounts::default(),
+            path: &mut self.path,
+            killers: &mut self.killers,
+            shadow: PointSet::EMPTY,
+            zone: PointSet::EMPTY,
+            budget: 0,
+            tracer,
+            stopped: false,
+            node_limit: u64::MAX,
+        };
+        let node = search.widen(&goal, role, |search| {
+            search.solve(&goal, role, Window::FULL)
+        });
+        if search.stopped {
+            return Err(QueryError::Stopped);
+        }
+        let variation = match node.outcome {
+            Outcome::Fail => Vec::new(),
+            _ => search.principal_variation(&goal, role, node.vertex),
+        };
+        let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        let verdict = Verdict {
+            outcome: node.outcome,
+            vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
+            variation,
+            nodes: self.counts - before,
+            limits,
+            cuts,
+        };
+        let mut looked = shadow.union(&captures.seen);
+        match to {
+            End::String(to) => {
+                looked.insert(to);
+            }
+            End::Region(region) => looked = looked.union(&region),
+        }
+        self.keep(question, (REACH, &looked), &verdict);
+        Ok(verdict)
+    }
+}

@@ -1,0 +1,85 @@
+//! What a decision is about.
+
+use std::fmt;
+
+use tesuji_engine::search::{Role, Tracer};
+use tesuji_engine::{Point, QueryError, Reader, Verdict};
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Whether the string on a point can be captured, and if so, whether it can be saved.
+    String(Point),
+    /// Whether the strings on two points can be connected, and if so, whether they can be kept apart.
+    Connection(Point, Point),
+}
+
+impl Subject {
+    /// The stone that is named, or named first.
+    #[must_use]
+    pub const fn stone(self) -> Point {
+        match self {
+            Self::String(stone) | Self::Connection(stone, _) => stone,
+        }
+    }
+
+    /// Whose success is asked about first; about the other's only if there is something to prevent.
+    #[must_use]
+    pub const fn first(self) -> Role {
+        match self {
+            Self::String(_) => Role::Attack,
+            Self::Connection(..) => Role::Defend,
+        }
+    }
+
+    /// The name of a question, as `--variation` and variation files have it.
+    #[must_use]
+    pub const fn question_name(self, role: Role) -> &'static str {
+        match (self, role) {
+            (Self::String(_), Role::Attack) => "attack",
+            (Self::String(_), Role::Defend) => "defense",
+            (Self::Connection(..), Role::Attack) => "disconnect",
+            (Self::Connection(..), Role::Defend) => "connect",
+        }
+    }
+
+    /// What the side of `role` wants to be done, as in `C3 can be captured`.
+    pub(super) const fn deed(self, role: Role) -> &'static str {
+        match (self, role) {
+            (Self::String(_), Role::Attack) => "captured",
+            (Self::String(_), Role::Defend) => "saved",
+            (Self::Connection(..), Role::Attack) => "disconnected",
+            (Self::Connection(..), Role::Defend) => "connected",
+        }
+    }
+
+    /// Asks the question of `role`.
+    ///
+    /// # Errors
+    /// If there is no stone where one is named, or the tracer stops the reading.
+    pub fn ask(
+        self,
+        reader: &mut Reader,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verdict, QueryError> {
+        match (self, role) {
+            (Self::String(target), Role::Attack) => reader.attack_traced(target, tracer),
+            (Self::String(target), Role::Defend) => reader.find_defense_traced(target, tracer),
+            (Self::Connection(one, two), Role::Attack) => {
+                reader.disconnect_traced(one, two, tracer)
+            }
+            (Self::Connection(one, two), Role::Defend) => reader.connect_traced(one, two, tracer),
+        }
+    }
+}
+
+/// The subject as sentences have it: `C3`, `M3 and N7`.
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::String(target) => target.fmt(f),
+            Self::Connection(one, two) => write!(f, "{one} and {two}"),
+        }
+    }
+}
