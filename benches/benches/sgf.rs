@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tesuji::decide::{Decision, decide_string, write_variations};
+use tesuji::decide::{Decision, Subject, decide, write_variations};
 use tesuji::position::Position;
 use tesuji::sgf::{NodeIndex, read_text};
 use tesuji::signature;
@@ -79,7 +79,13 @@ impl Decided {
         let (mut attack, mut defense) = (Recorder::new(ALL), Recorder::new(ALL));
         Self {
             board: board.clone(),
-            decision: decide_string(&mut reader, target, &mut attack, &mut defense).unwrap(),
+            decision: decide(
+                &mut reader,
+                Subject::String(target),
+                &mut attack,
+                &mut defense,
+            )
+            .unwrap(),
             traces: [attack.finish(), defense.finish()],
         }
     }

@@ -97,8 +97,8 @@ fn shuffled(space: &Space, seed: u64) -> Vec<Setting> {
     settings
 }
 
-/// The most settings that a search begins with.
-const MOST_TUNED: usize = 256;
+/// The most settings that a search can come to.
+const MOST_TUNED: usize = 2048;
 
 /// Draws points of the grid, each at most once and none of them the default setting; fewer if
 /// there are not so many. The same seed always draws the same points.

@@ -39,6 +39,35 @@ impl<'a> Knowledge<'a> {
         }
     }
 
+    /// The setting that was asked everything and has the fewest wrong answers; of several, the one that
+    /// takes the fewest nodes.
+    pub(super) fn best(&self) -> usize {
+        let all = || 0..self.results.cases.len();
+        let complete = (0..self.results.settings()).filter(|&s| self.results.is_complete(s));
+        complete
+            .min_by_key(|&s| {
+                (
+                    wrong(self.results, s, all()),
+                    nodes(self.results, s, all()),
+                    s,
+                )
+            })
+            .unwrap_or(DEFAULT)
+    }
+
+    /// Whether a setting is wrong more often already than the best one is of all cases.
+    pub(super) fn is_beaten(&self, setting: usize) -> bool {
+        wrong(self.results, setting, 0..self.results.cases.len()) > self.fewest_wrong
+    }
+
+    /// The blocks that a setting has not been asked and that tell settings apart, the cheapest first.
+    pub(super) fn telling(&self, setting: usize) -> Vec<usize> {
+        let is_sensitive = |block: &usize| self.blocks.get(*block).is_some_and(|b| b.sensitive);
+        let mut missing = self.missing(setting);
+        missing.retain(is_sensitive);
+        missing
+    }
+
     /// The blocks that a setting has not been asked, the cheapest first.
     pub(super) fn missing(&self, setting: usize) -> Vec<usize> {
         let mut missing: Vec<_> = (0..self.blocks.len())

@@ -3,12 +3,13 @@
 //! The default setting is asked everything; so are, as far as the budget goes, the settings with
 //! the lowest and with the highest values, which tell the cases whose results depend on the
 //! limits. Then many settings are asked a few cases each, the best third of them more cases, and
-//! so on; those that are left at the end are asked everything. What was paid for once is never
-//! asked again, and every node is counted.
+//! so on; those that are left at the end are asked everything, and so are the neighbours of the best
+//! one as long as that pays. What was paid for once is never asked again, and every node is counted.
 //!
 //! Source of successive halving: K. Jamieson, A. Talwalkar, "Non-stochastic Best Arm
 //! Identification and Hyperparameter Optimization", 2016.
 
+mod climb;
 mod knowledge;
 
 use std::collections::BTreeSet;
@@ -31,6 +32,9 @@ const FINALISTS: usize = 2;
 
 /// Settings to begin with, for each time that the budget pays for all cases.
 const SETTINGS_PER_RUN: u64 = 8;
+
+/// The most settings to begin with.
+const MOST_AT_FIRST: usize = 256;
 
 /// What is expected to cost as much is taken to cost this much more, in percent.
 const CAUTION: u64 = 130;
@@ -110,19 +114,19 @@ impl Search<'_, '_> {
             others.partition(|(_, setting)| corners.contains(setting));
         for (corner, _) in corners {
             if self.left() > 3 * once {
-                self.ask_all("corner", corner)?;
+                self.ask_all("corner", corner, self.paid())?;
             }
         }
         let most = SETTINGS_PER_RUN.saturating_mul(self.budget) / once.max(1);
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let most = usize::try_from(most).map_or(MOST_AT_FIRST, |most| most.min(MOST_AT_FIRST));
         let field = drawn.into_iter().map(|(setting, _)| setting).take(most);
         let finalists = self.halve(field.collect(), percent(once))?;
         for setting in finalists {
-            if self.is_over() || !self.ask_all("final", setting)? {
+            if self.is_over() || !self.ask_all("final", setting, self.paid())? {
                 break;
             }
         }
-        Ok(())
+        self.climb(design)
     }
 
     /// Asks settings more and more, and drops all but the best of them again and again; `once` is
@@ -164,24 +168,33 @@ impl Search<'_, '_> {
     }
 
     /// Asks a setting all that it has not been asked, cheap cases first, as long as the budget
-    /// can be expected to pay for the rest; false if it cannot.
-    fn ask_all(&mut self, name: &'static str, setting: usize) -> Result<bool, SweepError> {
-        let before = self.paid();
+    /// can be expected to pay for the rest; false if it cannot. What it took since `before` was paid
+    /// is noted.
+    fn ask_all(
+        &mut self,
+        name: &'static str,
+        setting: usize,
+        before: u64,
+    ) -> Result<bool, SweepError> {
         let whole = loop {
             let knowledge = self.knowledge();
             let missing = knowledge.missing(setting);
             if missing.is_empty() {
                 break true;
             }
-            let cost = percent(knowledge.cost(setting, &missing));
-            if self.is_over() || cost > self.left() {
+            if self.is_over() || self.price(setting, &missing) > self.left() {
                 break false;
             }
-            let chunk = knowledge.first_third(&missing);
+            let chunk = self.knowledge().first_third(&missing);
             self.ask(&[setting], &chunk)?;
         };
         self.note(name, &[setting], before);
         Ok(whole)
+    }
+
+    /// What a setting can be expected to take for these blocks, with some to spare.
+    fn price(&self, setting: usize, blocks: &[usize]) -> u64 {
+        percent(self.knowledge().cost(setting, blocks))
     }
 
     /// Asks settings about blocks.
