@@ -154,12 +154,14 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_suicide(&self, color: Color, point: Point) -> bool {
+        if self.touches_empty(point) {
+            return false;
+        }
         let own = Cell::of(color);
         adjacent_cells(point)
             .iter()
             .all(|&next| match self.cell(next) {
-                Cell::Empty => false,
-                Cell::Border => true,
+                Cell::Empty | Cell::Border => true,
                 cell => {
                     let liberties = self.data_at(next).liberty_count;
                     if cell == own {

@@ -51,6 +51,14 @@ impl Board {
         self.cell(point) == Cell::Empty
     }
 
+    /// Whether a point next to `point` is empty.
+    #[inline]
+    pub(crate) fn touches_empty(&self, point: Point) -> bool {
+        adjacent_cells(point)
+            .map(|next| self.is_empty_at(next))
+            .contains(&true)
+    }
+
     #[inline]
     pub(crate) fn cell(&self, point: Point) -> Cell {
         self.cells[point.index()]

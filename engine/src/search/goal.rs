@@ -92,7 +92,7 @@ pub(crate) trait Goal {
     const NODES_BIT: u16;
 
     /// What the goal works out about a node and needs more than once there.
-    type Insight: Default;
+    type Insight: Default + Clone;
 
     /// The nodes after which no further pass is begun.
     fn node_limit(&self, limits: &Limits) -> u32;
@@ -124,19 +124,21 @@ pub(crate) trait Goal {
         list: &mut MoveList,
     ) -> bool;
 
-    /// What can be said of a move of `role` without making it; `None` if it has to be made.
+    /// What can be said of a move of `role` without making it; `None` if it has to be made. What
+    /// is known then of the opponent's node goes to `next`.
     fn foresee(
         &self,
         position: &Position,
         role: Role,
         point: Point,
         insight: &Self::Insight,
+        next: &mut Self::Insight,
     ) -> Option<Foresight>;
 
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
     /// choice, more the more freedom it leaves. The attacker's costs on a line are limited
-    /// (Cazenave, "Iterative widening").
-    fn cost(&self, board: &Board, role: Role) -> Cost;
+    /// (Cazenave, "Iterative widening"). What is found out about the opponent's node goes to `next`.
+    fn cost(&self, board: &Board, role: Role, next: &mut Self::Insight) -> Cost;
 
     /// Whether the side to move may pass.
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;
