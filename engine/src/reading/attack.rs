@@ -18,7 +18,7 @@ pub(super) fn moves(
     goal: &StringGoal,
     view: &View<'_>,
     stage: u8,
-    insight: &Insight,
+    insight: &mut Insight,
     list: &mut MoveList,
 ) -> bool {
     let board = view.board();
@@ -33,6 +33,7 @@ pub(super) fn moves(
         }
         return stage == 0;
     }
+    insight.study_chain(board, id);
     // Most attacks fail, and would try everything first: deep down, only what is direct.
     let roundabout = if string.liberty_count() > 2 { 1 } else { 2 };
     if stage >= roundabout && !view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {

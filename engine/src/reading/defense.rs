@@ -16,7 +16,7 @@ pub(super) fn moves(
     goal: &StringGoal,
     view: &View<'_>,
     stage: u8,
-    insight: &Insight,
+    insight: &mut Insight,
     list: &mut MoveList,
 ) -> bool {
     let board = view.board();
@@ -27,6 +27,7 @@ pub(super) fn moves(
         }
         return stage == 0;
     };
+    insight.study_chain(board, id);
     let string = board.string(id);
     let urgent = goal.is_capturable(board);
     match stage {
@@ -86,13 +87,10 @@ fn extensions(
     least: usize,
     list: &mut MoveList,
 ) {
-    for liberty in string.liberties() {
-        let after = insight.after(board, string, liberty);
-        if after >= least {
-            let gain = after as i32 - string.liberty_count() as i32;
-            list.raise(liberty, 10 * gain);
-        }
-    }
+    insight.each_extension(board, string, least, |liberty, after| {
+        let gain = after as i32 - string.liberty_count() as i32;
+        list.raise(liberty, 10 * gain);
+    });
 }
 
 /// Of extensions that gain the same, puts the one with most room beyond first, which is not along
@@ -107,11 +105,9 @@ fn prefer_room(
     if list.len() < 2 {
         return;
     }
-    for liberty in string.liberties() {
-        if insight.after(board, string, liberty) >= least {
-            list.raise(liberty, room(board, string, liberty));
-        }
-    }
+    insight.each_extension(board, string, least, |liberty, _| {
+        list.raise(liberty, room(board, string, liberty));
+    });
 }
 
 /// The empty points next to the liberties after an extension, less than one more liberty is worth.

@@ -119,12 +119,28 @@ impl Insight {
             .copied()
     }
 
-    /// How many liberties there are after playing at the liberty `at`.
-    pub(super) fn after(&self, board: &Board, string: &StringData, at: Point) -> usize {
-        self.extensions()
-            .find(|extension| extension.at == at)
-            .map(Extension::liberties)
-            .unwrap_or_else(|| board.liberties_after(string.color(), at).len())
+    /// Calls `f` with each liberty of the target, and how many there are after playing there, if
+    /// it is `least` or more.
+    pub(super) fn each_extension(
+        &self,
+        board: &Board,
+        string: &StringData,
+        least: usize,
+        mut f: impl FnMut(Point, usize),
+    ) {
+        let mut propose = |at, liberties| {
+            if liberties >= least {
+                f(at, liberties);
+            }
+        };
+        for extension in self.extensions() {
+            propose(extension.at, extension.liberties());
+        }
+        if self.extensions[0].is_none() {
+            for at in string.liberties() {
+                propose(at, board.liberties_after(string.color(), at).len());
+            }
+        }
     }
 }
 

@@ -135,7 +135,6 @@ impl Goal for StringGoal {
     ) -> bool {
         if let Some(id) = view.board().string_at(self.target) {
             insight.study(view.board(), view.board().string(id));
-            insight.study_chain(view.board(), id);
             if role == Role::Attack {
                 insight.study_inroads(view.board(), self.attacker());
             }
@@ -206,6 +205,7 @@ impl StringGoal {
     }
 
     /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.
+    #[inline]
     fn is_capturable(&self, board: &Board) -> bool {
         match board.liberty_count(self.target) {
             0 => true,

@@ -8,9 +8,8 @@ impl Board {
     /// belong to, captures counted; empty for suicide.
     pub(crate) fn liberties_after(&self, color: Color, point: Point) -> PointSet {
         let mut liberties = PointSet::EMPTY;
-        let mut free = [point; 4];
         let mut captures = false;
-        for (next, free) in adjacent_cells(point).into_iter().zip(&mut free) {
+        for next in adjacent_cells(point) {
             if let Some(neighbour) = self.color_at(next) {
                 let string = self.data_at(next);
                 if neighbour == color {
@@ -18,16 +17,16 @@ impl Board {
                 } else {
                     captures |= string.liberty_count() == 1;
                 }
-            } else if self.is_empty_at(next) {
-                *free = next;
             }
         }
         if captures {
             liberties = liberties.union(&self.freed(color, point));
         }
         // Single points come last: a set that was changed in one word is slow to read as a whole.
-        for next in free {
-            liberties.insert(next);
+        for next in adjacent_cells(point) {
+            if self.is_empty_at(next) {
+                liberties.insert(next);
+            }
         }
         liberties.remove(point);
         liberties

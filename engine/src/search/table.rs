@@ -73,6 +73,7 @@ impl Entry {
 }
 
 const WAYS: usize = 4;
+type Bucket = [Entry; WAYS];
 /// Buckets in use when a question begins: few, so that a short search stays in the fastest
 /// memory.
 const FIRST_BUCKETS: usize = 256;
@@ -81,7 +82,7 @@ const FIRST_BUCKETS: usize = 256;
 /// depends on and is compared in full. A new question begins a new generation, in
 /// which nothing older is found, so no memory has to be wiped.
 pub(crate) struct Table {
-    entries: Vec<Entry>,
+    entries: Vec<Bucket>,
     /// Buckets in use, a power of two; they grow with what is stored.
     buckets: usize,
     /// Entries of this generation.
@@ -94,10 +95,10 @@ pub(crate) struct Table {
 impl Table {
     /// A table of about `bytes`, at least one bucket.
     pub(crate) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (size_of::<Entry>() * WAYS)).max(1);
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = 1 << buckets.ilog2();
         Self {
-            entries: vec![Entry::VACANT; buckets * WAYS],
+            entries: vec![[Entry::VACANT; WAYS]; buckets],
             buckets: FIRST_BUCKETS.min(buckets),
             stored: 0,
             generation: 1,
@@ -111,20 +112,18 @@ impl Table {
     /// loses is then the same whatever stones stand far away, and so is the whole search.
     pub(crate) fn next_generation(&mut self, root: u128) {
         self.root = root;
-        self.buckets = FIRST_BUCKETS.min(self.entries.len() / WAYS);
+        self.buckets = FIRST_BUCKETS.min(self.entries.len());
         self.stored = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            self.entries
-                .iter_mut()
-                .for_each(|entry| entry.generation = 0);
+            let entries = self.entries.iter_mut().flatten();
+            entries.for_each(|entry| entry.generation = 0);
             self.generation = 1;
         }
     }
 
-    fn bucket(&self, key: u128) -> std::ops::Range<usize> {
-        let start = ((key ^ self.root) as usize & (self.buckets - 1)) * WAYS;
-        start..start + WAYS
+    fn bucket(&self, key: u128) -> usize {
+        (key ^ self.root) as usize & (self.buckets - 1)
     }
 
     pub(crate) fn get(&self, key: u128) -> Option<Stored> {
@@ -137,12 +136,12 @@ impl Table {
     /// Stores a result. In a full bucket the slot is chosen by the key, so that what is
     /// lost does not depend on anything but the questions asked.
     pub(crate) fn put(&mut self, key: u128, stored: Stored) {
-        if self.stored > self.buckets * WAYS / 2 && self.buckets * WAYS < self.entries.len() {
+        if self.stored > self.buckets * WAYS / 2 && self.buckets < self.entries.len() {
             self.grow();
         }
         let (generation, root) = (self.generation, self.root);
-        let range = self.bucket(key);
-        let bucket = &mut self.entries[range];
+        let index = self.bucket(key);
+        let bucket = &mut self.entries[index];
         let slot = bucket
             .iter()
             .position(|entry| entry.key == key || entry.generation != generation)
@@ -158,14 +157,16 @@ impl Table {
     /// Takes twice as many buckets into use. Of what a bucket holds, half on average moves to the
     /// one that has come for it, where there is room for all.
     fn grow(&mut self) {
-        let old = self.buckets * WAYS;
+        let old = self.buckets;
         self.buckets *= 2;
-        for slot in 0..old {
-            let entry = self.entries[slot];
-            let range = self.bucket(entry.key);
-            if entry.generation == self.generation && range.start >= old {
-                self.entries[slot] = Entry::VACANT;
-                self.entries[range.start + slot % WAYS] = entry;
+        for index in 0..old {
+            for slot in 0..WAYS {
+                let entry = self.entries[index][slot];
+                let to = self.bucket(entry.key);
+                if entry.generation == self.generation && to >= old {
+                    self.entries[index][slot] = Entry::VACANT;
+                    self.entries[to][slot] = entry;
+                }
             }
         }
     }
