@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::query::adjacent_cells;
+use super::query::{adjacent_cells, each_adjacent};
 use super::{Board, Cell, PointSet, StringData, zobrist};
 use crate::{Color, Point, Vertex};
 
@@ -204,7 +204,7 @@ impl Board {
         debug_assert!(self.is_empty_at(point));
         let mut own = Four::none();
         let mut enemies = Four::none();
-        for next in adjacent_cells(point) {
+        each_adjacent(point, |next| {
             if let Some(neighbour) = self.color_at(next) {
                 let strings = if neighbour == color {
                     &mut own
@@ -213,7 +213,7 @@ impl Board {
                 };
                 strings.push_new(self.string_of[next.index()]);
             }
-        }
+        });
         let base = self.largest(&own).unwrap_or(point);
         self.saved.push(self.strings[base.index()]);
         let mut undo = Undo {

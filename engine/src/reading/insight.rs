@@ -50,10 +50,8 @@ struct Chain {
 impl Insight {
     /// Works the extensions out, unless that has been done. A string with more liberties than
     /// are ever attacked gets none.
+    #[inline]
     pub(super) fn study(&mut self, board: &Board, string: &StringData) {
-        if string.liberty_count() > self.extensions.len() {
-            return;
-        }
         if self.extensions[0].is_none() {
             self.extensions = Self::extensions_of(board, string);
         }
@@ -62,9 +60,11 @@ impl Insight {
 
     fn extensions_of(board: &Board, string: &StringData) -> Extensions {
         let mut extensions = Extensions::default();
-        for (slot, at) in extensions.iter_mut().zip(string.liberties()) {
-            let liberties = board.liberties_after(string.color(), at).len() as u16;
-            *slot = Some(Extension { at, liberties });
+        if string.liberty_count() <= extensions.len() {
+            for (slot, at) in extensions.iter_mut().zip(string.liberties()) {
+                let liberties = board.liberties_after(string.color(), at).len() as u16;
+                *slot = Some(Extension { at, liberties });
+            }
         }
         extensions
     }

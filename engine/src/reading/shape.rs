@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use crate::board::{StringData, adjacent_cells};
+use crate::board::{StringData, adjacent_cells, each_adjacent};
 use crate::{Board, Color, Point, PointSet};
 
 impl Board {
@@ -56,24 +56,22 @@ impl Board {
         let (mut free, mut taken) = (0, 0);
         let mut friend: Option<&StringData> = None;
         let mut joins = false;
-        for next in adjacent_cells(point) {
+        each_adjacent(point, |next| {
             let Some(neighbour) = self.color_at(next) else {
                 free += usize::from(self.is_empty_at(next));
-                continue;
+                return;
             };
             let string = self.data_at(next);
             if neighbour != color {
                 taken += usize::from(string.liberty_count() == 1);
-            } else if string.liberty_count() > most {
-                return most;
             } else {
                 joins |= friend.is_some_and(|first| !std::ptr::eq(first, string));
                 friend = Some(string);
             }
-        }
+        });
         let sure = match friend {
             None => return (free + taken).min(most),
-            _ if free + taken >= most => return most,
+            Some(string) if free + taken >= most || string.liberty_count() > most => return most,
             Some(string) if free == 0 => string.liberties_without(point) + taken,
             Some(string) => string.liberties_without(point) + taken + self.fresh(string, point),
         };
