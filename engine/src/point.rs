@@ -16,8 +16,6 @@ pub(crate) const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 /// An intersection, counted from the lower left corner as GTP does, so that its
 /// name does not depend on the size of the board.
-///
-/// Inside it is the cell of the padded board, and [`Point::MARK`], which no cell has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(NonZeroU16);
 
@@ -33,6 +31,8 @@ impl Point {
         ))
     }
 
+    /// A bit beside the cell's number that is always set: a point is never zero, and both the cell
+    /// and its neighbours are in range, without a check.
     const MARK: u16 = CELLS as u16;
 
     /// The column, 0 for A.
