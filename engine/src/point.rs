@@ -7,8 +7,9 @@ use crate::Size;
 
 /// The distance in memory from one row to the next: 19 columns and one of padding.
 pub(crate) const STRIDE: usize = 20;
-/// Cells of the padded board: every [`Point::index`] and its eight neighbours stay below it.
-pub(crate) const CELLS: usize = STRIDE * 21 + 1;
+/// Room for the cells of the padded board: every [`Point::index`] and its eight neighbours stay
+/// below `STRIDE * 21 + 1`. A power of two, so that the compiler sees that an index is in range.
+pub(crate) const CELLS: usize = 512;
 
 /// The names of the columns; `I` is left out.
 pub(crate) const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
@@ -25,38 +26,42 @@ impl Point {
         if column >= Size::MAX || row >= Size::MAX {
             return None;
         }
-        let index = (row as u16 + 1) * STRIDE as u16 + column as u16 + 1;
-        match NonZeroU16::new(index) {
-            Some(index) => Some(Self(index)),
-            None => None,
-        }
+        Some(Self::from_index(
+            (row as usize + 1) * STRIDE + column as usize + 1,
+        ))
     }
+
+    /// A bit beside the cell's number that is always set: a point is never zero, and both the cell
+    /// and its neighbours are in range, without a check.
+    const MARK: u16 = CELLS as u16;
 
     /// The column, 0 for A.
     #[must_use]
     pub const fn column(self) -> u8 {
-        (self.0.get() as usize % STRIDE) as u8 - 1
+        (self.index() % STRIDE) as u8 - 1
     }
 
     /// The row, 0 for the bottom line.
     #[must_use]
     pub const fn row(self) -> u8 {
-        (self.0.get() as usize / STRIDE) as u8 - 1
+        (self.index() / STRIDE) as u8 - 1
     }
 
     /// The cell of the padded board.
+    #[inline]
     #[must_use]
     pub(crate) const fn index(self) -> usize {
-        self.0.get() as usize
+        self.0.get() as usize % CELLS
     }
 
-    /// The inverse of [`Point::index`]. Cell 0 is padding, so its point (which no
-    /// set ever contains) is folded onto cell 1.
+    /// The inverse of [`Point::index`].
+    #[inline]
     #[must_use]
     pub(crate) const fn from_index(index: usize) -> Self {
-        match NonZeroU16::new(index as u16) {
-            Some(index) => Self(index),
-            None => Self(NonZeroU16::MIN),
+        debug_assert!(index < CELLS);
+        match NonZeroU16::new(index as u16 | Self::MARK) {
+            Some(marked) => Self(marked),
+            None => unreachable!(),
         }
     }
 

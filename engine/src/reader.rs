@@ -7,9 +7,9 @@ use std::fmt;
 use crate::cache::{CacheCounts, Kept, PersistentCache, Reach, StringQuestion};
 use crate::reading::{REACH, StringGoal};
 use crate::search::driver::Search;
+use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
-use crate::search::window::Window;
 use crate::search::{KoState, KomasterScheme, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
 use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
@@ -104,7 +104,7 @@ pub struct Reader {
     /// The table of questions about connection, made for the first of them.
     links: Option<Table>,
     counts: NodeCounts,
-    path: Vec<u128>,
+    path: Path,
     killers: Box<[Option<Point>]>,
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
@@ -123,7 +123,7 @@ impl Reader {
             table: options.hash.then(|| Table::new(options.table_bytes)),
             links: None,
             counts: NodeCounts::default(),
-            path: Vec::with_capacity(Self::PATH_RESERVE),
+            path: Path::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
             killers: vec![None; Self::PATH_RESERVE].into(),
             cache: None,
@@ -462,9 +462,7 @@ impl Reader {
         }
         let before = self.counts;
         let mut search = self.search(tracer);
-        let node = search.widen(&goal, role, |search| {
-            search.solve(&goal, role, Window::FULL)
-        });
+        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
         if search.stopped {
             return Err(QueryError::Stopped);
         }

@@ -15,7 +15,7 @@ pub use check::Inconsistency;
 pub use diagram::DiagramError;
 pub use play::{Legality, PlayError};
 pub use point_set::{Iter, PointSet};
-pub(crate) use query::{adjacent_cells, diagonal_cells};
+pub(crate) use query::{adjacent_cells, diagonal_cells, each_adjacent};
 pub use setup::PositionError;
 pub use string::{StringData, StringId};
 pub(crate) use zobrist::{Keys, keys, stone as stone_key};

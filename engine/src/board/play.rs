@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::query::adjacent_cells;
+use super::query::{adjacent_cells, each_adjacent};
 use super::{Board, Cell, PointSet, StringData, zobrist};
 use crate::{Color, Point, Vertex};
 
@@ -47,7 +47,7 @@ pub enum Legality {
     Illegal,
 }
 
-/// At most four points: empty neighbours, or slots of strings.
+/// At most four slots of strings.
 #[derive(Clone, Copy)]
 struct Four {
     items: [Point; 4],
@@ -154,12 +154,14 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_suicide(&self, color: Color, point: Point) -> bool {
+        if self.touches_empty(point) {
+            return false;
+        }
         let own = Cell::of(color);
         adjacent_cells(point)
             .iter()
             .all(|&next| match self.cell(next) {
-                Cell::Empty => false,
-                Cell::Border => true,
+                Cell::Empty | Cell::Border => true,
                 cell => {
                     let liberties = self.data_at(next).liberty_count;
                     if cell == own {
@@ -202,16 +204,16 @@ impl Board {
         debug_assert!(self.is_empty_at(point));
         let mut own = Four::none();
         let mut enemies = Four::none();
-        let mut free = Four::none();
-        let own_cell = Cell::of(color);
-        for next in adjacent_cells(point) {
-            match self.cell(next) {
-                Cell::Border => {}
-                Cell::Empty => free.push(next),
-                cell if cell == own_cell => own.push_new(self.string_of[next.index()]),
-                _ => enemies.push_new(self.string_of[next.index()]),
+        each_adjacent(point, |next| {
+            if let Some(neighbour) = self.color_at(next) {
+                let strings = if neighbour == color {
+                    &mut own
+                } else {
+                    &mut enemies
+                };
+                strings.push_new(self.string_of[next.index()]);
             }
-        }
+        });
         let base = self.largest(&own).unwrap_or(point);
         self.saved.push(self.strings[base.index()]);
         let mut undo = Undo {
@@ -231,8 +233,10 @@ impl Board {
             self.join(point, base, &own, &mut undo.joined);
         }
         self.string_of[point.index()] = base;
-        for &liberty in free.as_slice() {
-            self.strings[base.index()].add_liberty(liberty);
+        for next in adjacent_cells(point) {
+            if self.is_empty_at(next) {
+                self.strings[base.index()].add_liberty(next);
+            }
         }
         self.strike(point, &enemies, &mut undo.captured);
         if self.strings[base.index()].liberty_count == 0 {

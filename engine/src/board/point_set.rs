@@ -44,9 +44,9 @@ impl PointSet {
     /// The set with `point`.
     #[inline]
     #[must_use]
-    pub(crate) fn with(&self, point: Point) -> Self {
-        let (at, bit) = locate(point);
-        self.map_words(|i, word| word | if i == at { bit } else { 0 })
+    pub(crate) fn with(mut self, point: Point) -> Self {
+        self.insert(point);
+        self
     }
 
     /// The set without `point`.
@@ -86,14 +86,18 @@ impl PointSet {
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        // Sets are sparse, and counting the bits of a word is dear without an instruction for it.
+        let words = self.0.iter().filter(|&&word| word != 0);
+        words.map(|word| word.count_ones() as usize).sum()
     }
 
     /// The first point in iteration order.
     #[inline]
     #[must_use]
     pub fn first(&self) -> Option<Point> {
-        self.iter().next()
+        let word = self.0.iter().position(|&word| word != 0)?;
+        let bit = self.0[word].trailing_zeros() as usize;
+        Some(Point::from_index(word * 64 + bit + FIRST))
     }
 
     /// Points in either set.
@@ -155,6 +159,7 @@ impl PointSet {
         Iter {
             words: self.0,
             word: 0,
+            bits: self.0[0],
         }
     }
 
@@ -179,7 +184,9 @@ fn locate(point: Point) -> (usize, u64) {
 #[derive(Clone, Debug)]
 pub struct Iter {
     words: [u64; WORDS],
+    /// The word whose points come next, and what is left of it.
     word: usize,
+    bits: u64,
 }
 
 impl Iterator for Iter {
@@ -187,16 +194,13 @@ impl Iterator for Iter {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        while self.word < WORDS {
-            let bits = self.words[self.word];
-            if bits != 0 {
-                self.words[self.word] = bits & (bits - 1);
-                let index = self.word * 64 + bits.trailing_zeros() as usize + FIRST;
-                return Some(Point::from_index(index));
-            }
+        while self.bits == 0 {
             self.word += 1;
+            self.bits = *self.words.get(self.word)?;
         }
-        None
+        let index = self.word * 64 + self.bits.trailing_zeros() as usize + FIRST;
+        self.bits &= self.bits - 1;
+        Some(Point::from_index(index))
     }
 }
 

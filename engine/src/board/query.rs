@@ -11,6 +11,17 @@ pub(crate) fn adjacent_cells(point: Point) -> [Point; 4] {
     [i - STRIDE, i - 1, i + 1, i + STRIDE].map(Point::from_index)
 }
 
+/// Calls `f` with each of the [`adjacent_cells`]: a loop over them would not be unrolled where its
+/// body is long.
+#[inline(always)]
+pub(crate) fn each_adjacent(point: Point, mut f: impl FnMut(Point)) {
+    let [below, left, right, above] = adjacent_cells(point);
+    f(below);
+    f(left);
+    f(right);
+    f(above);
+}
+
 /// The four cells diagonal to `point`; some may be padding.
 #[inline]
 pub(crate) fn diagonal_cells(point: Point) -> [Point; 4] {
@@ -49,6 +60,14 @@ impl Board {
     #[must_use]
     pub fn is_empty_at(&self, point: Point) -> bool {
         self.cell(point) == Cell::Empty
+    }
+
+    /// Whether a point next to `point` is empty.
+    #[inline]
+    pub(crate) fn touches_empty(&self, point: Point) -> bool {
+        adjacent_cells(point)
+            .map(|next| self.is_empty_at(next))
+            .contains(&true)
     }
 
     #[inline]

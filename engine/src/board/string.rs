@@ -65,6 +65,12 @@ impl StringData {
         usize::from(self.liberty_count)
     }
 
+    /// The number of liberties that are not `point`.
+    #[inline]
+    pub(crate) fn liberties_without(&self, point: Point) -> usize {
+        self.liberty_count() - usize::from(self.liberties.contains(point))
+    }
+
     #[inline]
     pub(super) fn add_liberty(&mut self, point: Point) {
         self.liberty_count += u16::from(self.liberties.insert(point));

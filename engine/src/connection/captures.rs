@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use crate::cache::{Scene, active_area};
 use crate::reading::{REACH, StringGoal};
 use crate::search::driver::Search;
+use crate::search::path::Path;
 use crate::search::table::Table;
-use crate::search::window::Window;
 use crate::search::{KoState, LimitCounts, Limits, LimitsHit, Outcome, Role, Tracer};
 use crate::{Color, Point, PointSet, Vertex};
 
@@ -60,7 +60,7 @@ struct Question {
 /// about connection, not from the position in which it is needed.
 pub(crate) struct Captures<'a> {
     table: Option<&'a mut Table>,
-    path: Vec<u128>,
+    path: Path,
     killers: Box<[Option<Point>]>,
     limits: &'a Limits,
     depth: u32,
@@ -77,7 +77,7 @@ impl<'a> Captures<'a> {
     pub(crate) fn new(table: Option<&'a mut Table>, limits: &'a Limits, depth: u32) -> Self {
         Self {
             table,
-            path: Vec::with_capacity(Self::PATH_RESERVE),
+            path: Path::with_capacity(Self::PATH_RESERVE),
             killers: vec![None; Self::PATH_RESERVE].into(),
             limits,
             depth,
@@ -192,7 +192,7 @@ impl<'a> Captures<'a> {
             node_limit: u64::MAX,
         };
         let node = reading.widen(&goal, Role::Attack, |reading| {
-            reading.solve(&goal, Role::Attack, Window::FULL)
+            reading.solve_root(&goal, Role::Attack)
         });
         let (stopped, mut hits, shadow) = (reading.stopped, reading.hits, reading.shadow);
         // Where the purpose was what limited it, higher limits would not help.

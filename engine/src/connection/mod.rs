@@ -253,12 +253,17 @@ impl Goal for ConnectionGoal<'_, '_> {
         }
     }
 
+    fn handed_over(&self, _insight: &Insight) -> Insight {
+        Insight::default()
+    }
+
     fn foresee(
         &self,
         position: &Position,
         role: Role,
         point: Point,
         insight: &Insight,
+        _next: &mut Insight,
     ) -> Option<Foresight> {
         Some(Foresight::Cost(match role {
             Role::Attack => Cost::FREE,
@@ -269,7 +274,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         }))
     }
 
-    fn cost(&self, _board: &Board, _role: Role) -> Cost {
+    fn cost(&self, _board: &Board, _role: Role, _next: &mut Insight) -> Cost {
         Cost::FREE
     }
 

@@ -5,7 +5,6 @@ use crate::cache::ConnectionQuestion;
 use crate::connection::{Captures, ConnectionGoal, End, REACH};
 use crate::search::driver::Search;
 use crate::search::table::Table;
-use crate::search::window::Window;
 use crate::search::{LimitCounts, LimitsHit, NoTrace, Outcome, Role, Tracer};
 use crate::{Point, PointSet};
 
@@ -142,9 +141,7 @@ impl Reader {
             stopped: false,
             node_limit: u64::MAX,
         };
-        let node = search.widen(&goal, role, |search| {
-            search.solve(&goal, role, Window::FULL)
-        });
+        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
         if search.stopped {
             return Err(QueryError::Stopped);
         }

@@ -1,6 +1,6 @@
 //! The attacker's moves.
 
-use super::insight::{Extension, Insight};
+use super::insight::Insight;
 use super::{StringGoal, break_chain, net, superstring, wide};
 use crate::search::LimitsHit;
 use crate::search::goal::View;
@@ -18,7 +18,7 @@ pub(super) fn moves(
     goal: &StringGoal,
     view: &View<'_>,
     stage: u8,
-    insight: &Insight,
+    insight: &mut Insight,
     list: &mut MoveList,
 ) -> bool {
     let board = view.board();
@@ -33,6 +33,7 @@ pub(super) fn moves(
         }
         return stage == 0;
     }
+    insight.study_chain(board, id);
     // Most attacks fail, and would try everything first: deep down, only what is direct.
     let roundabout = if string.liberty_count() > 2 { 1 } else { 2 };
     if stage >= roundabout && !view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
@@ -83,22 +84,25 @@ pub(super) fn moves(
 /// Playing on the liberties without self-atari, where the defender would gain most first. In the
 /// question itself, which reports the most direct move, a capture may leave the stone in atari.
 fn liberties(goal: &StringGoal, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
-    for (&Extension { at: liberty, after }, own) in insight.inroads() {
-        let gain = after.len() as i32;
-        let captures = view.board().captures_at(goal.attacker(), liberty);
-        if own >= 2 || view.is_root && own == 1 && captures {
+    for (extension, own) in insight.inroads() {
+        if own == 0 || own == 1 && !view.is_root {
+            continue;
+        }
+        let captures = view.board().captures_at(goal.attacker(), extension.at);
+        if own >= 2 || captures {
+            let gain = extension.liberties() as i32;
             let bonus = if captures { CAPTURE } else { 0 };
-            list.raise(liberty, 10 * gain + own as i32 + bonus);
+            list.raise(extension.at, 10 * gain + own as i32 + bonus);
         }
     }
 }
 
 /// Playing on the liberties with self-atari: throw-ins and ko captures.
 fn sacrifices(insight: &Insight, list: &mut MoveList) {
-    for (&Extension { at: liberty, after }, own) in insight.inroads() {
+    for (extension, own) in insight.inroads() {
         if own == 1 {
-            let gain = after.len() as i32;
-            list.raise(liberty, gain - SACRIFICE);
+            let gain = extension.liberties() as i32;
+            list.raise(extension.at, gain - SACRIFICE);
         }
     }
 }

@@ -40,13 +40,13 @@ pub(crate) fn squeeze(board: &Board, color: Color, enemy: &StringData, list: &mu
     };
     for liberty in enemy.liberties() {
         let own = board.liberties_up_to(color, liberty, 2);
+        if own == 0 {
+            continue;
+        }
         let escape = board.liberties_up_to(enemy.color(), liberty, FAR) as i32;
         let score = base + 2 * escape + enemy.stone_count().min(9) as i32;
-        match own {
-            0 => {}
-            1 => list.raise(liberty, score - ATARI),
-            _ => list.raise(liberty, score),
-        }
+        let self_atari = if own == 1 { ATARI } else { 0 };
+        list.raise(liberty, score - self_atari);
     }
 }
 

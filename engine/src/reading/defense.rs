@@ -6,7 +6,7 @@ use crate::board::StringData;
 use crate::search::LimitsHit;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
-use crate::{Board, Point, PointSet, StringId};
+use crate::{Board, Point, StringId};
 
 /// An extension to so many liberties is tried before counterattacks; a shorter one, which may
 /// run into a ladder, is weighed against them.
@@ -16,7 +16,7 @@ pub(super) fn moves(
     goal: &StringGoal,
     view: &View<'_>,
     stage: u8,
-    insight: &Insight,
+    insight: &mut Insight,
     list: &mut MoveList,
 ) -> bool {
     let board = view.board();
@@ -27,6 +27,7 @@ pub(super) fn moves(
         }
         return stage == 0;
     };
+    insight.study_chain(board, id);
     let string = board.string(id);
     let urgent = goal.is_capturable(board);
     match stage {
@@ -34,6 +35,7 @@ pub(super) fn moves(
             let direct = if urgent || view.is_root { 2 } else { FREE };
             extensions(board, string, insight, direct, list);
             break_chain::captures(board, insight.chain(), list);
+            prefer_room(board, string, insight, direct, list);
         }
         // Only a single stone can be taken by ko, which leaves time for something else.
         _ if urgent && string.stone_count() > 1 => return false,
@@ -44,6 +46,7 @@ pub(super) fn moves(
             if view.within(view.limits.depth, LimitsHit::DEPTH) {
                 net::second_liberties(board, goal.defender, string, 0, list);
             }
+            prefer_room(board, string, insight, 2, list);
         }
         2 => {
             if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
@@ -76,8 +79,7 @@ pub(super) fn moves(
     true
 }
 
-/// Playing on the liberties that give the string at `least` so many, the one that gains most first;
-/// of those that gain the same, the one with most room beyond, which is not along the edge.
+/// Playing on the liberties that give the string at `least` so many, the one that gains most first.
 fn extensions(
     board: &Board,
     string: &StringData,
@@ -85,21 +87,36 @@ fn extensions(
     least: usize,
     list: &mut MoveList,
 ) {
-    for liberty in string.liberties() {
-        let after = insight.after(board, string, liberty);
-        if after.len() >= least {
-            let gain = after.len() as i32 - string.liberty_count() as i32;
-            list.raise(liberty, 10 * gain + room(board, liberty, &after));
-        }
-    }
+    insight.each_extension(board, string, least, |liberty, after| {
+        let gain = after as i32 - string.liberty_count() as i32;
+        list.raise(liberty, 10 * gain);
+    });
 }
 
-/// The empty points next to the liberties `after` an extension, less than one more liberty is worth.
-fn room(board: &Board, extension: Point, after: &PointSet) -> i32 {
+/// Of extensions that gain the same, puts the one with most room beyond first, which is not along
+/// the edge. It takes a while, and matters only where there is a choice.
+fn prefer_room(
+    board: &Board,
+    string: &StringData,
+    insight: &Insight,
+    least: usize,
+    list: &mut MoveList,
+) {
+    if list.len() < 2 {
+        return;
+    }
+    insight.each_extension(board, string, least, |liberty, _| {
+        list.raise(liberty, room(board, string, liberty));
+    });
+}
+
+/// The empty points next to the liberties after an extension, less than one more liberty is worth.
+fn room(board: &Board, string: &StringData, extension: Point) -> i32 {
+    let after = board.liberties_after(string.color(), extension);
     let beyond = after
         .neighbours()
         .intersection(board.empty_points())
-        .difference(after)
+        .difference(&after)
         .without(extension);
     beyond.len().min(9) as i32
 }

@@ -2,10 +2,10 @@
 //! and which strings surround it. End test, moves and their cost use it.
 
 use super::{SAFE_LIBERTIES, StringGoal, THREAT_COSTS};
-use crate::board::{StringData, adjacent_cells};
+use crate::board::StringData;
 use crate::search::goal::{Cost, Foresight};
 use crate::search::position::Position;
-use crate::{Board, Color, Point, PointSet, StringId};
+use crate::{Board, Color, Point, StringId};
 
 /// More surrounding strings than a string that can be attacked ever has; what is beyond is not
 /// looked at.
@@ -17,18 +17,27 @@ const OPEN: usize = 4;
 /// What is known of a node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Insight {
-    extensions: [Option<Extension>; SAFE_LIBERTIES - 1],
+    extensions: Extensions,
     /// How many liberties the attacker gets by playing on those of the target, in the same
     /// order, counted up to [`OPEN`].
-    inroads: Option<[usize; SAFE_LIBERTIES - 1]>,
+    inroads: Option<[u8; SAFE_LIBERTIES - 1]>,
     chain: Option<Chain>,
 }
 
-/// A liberty of the target, and what it has after its owner plays there.
-#[derive(Clone, Copy, Debug)]
+type Extensions = [Option<Extension>; SAFE_LIBERTIES - 1];
+
+/// A liberty of the target, and how many it has after its owner plays there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Extension {
     pub(super) at: Point,
-    pub(super) after: PointSet,
+    liberties: u16,
+}
+
+impl Extension {
+    /// The liberties after the extension.
+    pub(super) fn liberties(self) -> usize {
+        usize::from(self.liberties)
+    }
 }
 
 /// The surrounding strings in the order of [`Board::neighbours`].
@@ -41,14 +50,23 @@ struct Chain {
 impl Insight {
     /// Works the extensions out, unless that has been done. A string with more liberties than
     /// are ever attacked gets none.
+    #[inline]
     pub(super) fn study(&mut self, board: &Board, string: &StringData) {
-        if self.extensions[0].is_some() || string.liberty_count() > self.extensions.len() {
-            return;
+        if self.extensions[0].is_none() {
+            self.extensions = Self::extensions_of(board, string);
         }
-        for (slot, at) in self.extensions.iter_mut().zip(string.liberties()) {
-            let after = board.liberties_after(string.color(), at);
-            *slot = Some(Extension { at, after });
+        debug_assert_eq!(self.extensions, Self::extensions_of(board, string));
+    }
+
+    fn extensions_of(board: &Board, string: &StringData) -> Extensions {
+        let mut extensions = Extensions::default();
+        if string.liberty_count() <= extensions.len() {
+            for (slot, at) in extensions.iter_mut().zip(string.liberties()) {
+                let liberties = board.liberties_after(string.color(), at).len() as u16;
+                *slot = Some(Extension { at, liberties });
+            }
         }
+        extensions
     }
 
     /// Works out what the attacker gets on the target's liberties, unless that has been done.
@@ -56,7 +74,7 @@ impl Insight {
         if self.inroads.is_none() {
             let mut inroads = [0; SAFE_LIBERTIES - 1];
             for (own, extension) in inroads.iter_mut().zip(self.extensions()) {
-                *own = board.liberties_up_to(attacker, extension.at, OPEN);
+                *own = board.liberties_up_to(attacker, extension.at, OPEN) as u8;
             }
             self.inroads = Some(inroads);
         }
@@ -77,14 +95,20 @@ impl Insight {
         }
     }
 
-    pub(super) fn extensions(&self) -> impl Iterator<Item = &Extension> {
-        self.extensions.iter().flatten()
+    /// The liberties of the target's best extension.
+    pub(super) fn freest(&self) -> usize {
+        let extensions = self.extensions().map(Extension::liberties);
+        extensions.max().unwrap_or(0)
+    }
+
+    pub(super) fn extensions(&self) -> impl Iterator<Item = Extension> {
+        self.extensions.iter().flatten().copied()
     }
 
     /// The extensions, each with what the attacker has after playing there.
-    pub(super) fn inroads(&self) -> impl Iterator<Item = (&Extension, usize)> {
+    pub(super) fn inroads(&self) -> impl Iterator<Item = (Extension, usize)> {
         self.extensions()
-            .zip(self.inroads.iter().flatten().copied())
+            .zip(self.inroads.iter().flatten().copied().map(usize::from))
     }
 
     /// The strings around the target.
@@ -95,36 +119,66 @@ impl Insight {
             .copied()
     }
 
-    /// The liberties after playing at the liberty `at`.
-    pub(super) fn after(&self, board: &Board, string: &StringData, at: Point) -> PointSet {
-        self.extensions()
-            .find(|extension| extension.at == at)
-            .map(|extension| extension.after)
-            .unwrap_or_else(|| board.liberties_after(string.color(), at))
+    /// Calls `f` with each liberty of the target, and how many there are after playing there, if
+    /// it is `least` or more.
+    pub(super) fn each_extension(
+        &self,
+        board: &Board,
+        string: &StringData,
+        least: usize,
+        mut f: impl FnMut(Point, usize),
+    ) {
+        let mut propose = |at, liberties| {
+            if liberties >= least {
+                f(at, liberties);
+            }
+        };
+        for extension in self.extensions() {
+            propose(extension.at, extension.liberties());
+        }
+        if self.extensions[0].is_none() {
+            for at in string.liberties() {
+                propose(at, board.liberties_after(string.color(), at).len());
+            }
+        }
     }
 }
 
 impl StringGoal {
     /// What can be said of an attacking move that neither captures nor saves anything and is
-    /// no self-atari: it takes one point from what the target gets by each extension.
+    /// no self-atari: it takes one point from what the target gets by each extension. That is
+    /// noted for the opponent's node in `next`.
     pub(super) fn foresee_attack(
         &self,
         position: &Position,
         point: Point,
         insight: &Insight,
+        next: &mut Insight,
     ) -> Option<Foresight> {
         let board = &position.board;
-        let attacker = self.attacker();
-        if position.ko.forbids_somewhere(self.defender) || changes_more(board, attacker, point) {
+        let inroad = insight
+            .inroads()
+            .find(|(extension, _)| extension.at == point);
+        let own = || board.liberties_up_to(self.attacker(), point, 2);
+        // Other strings have other liberties then, or the stone can be captured at once.
+        if board.touches_atari(point)
+            || inroad.map_or_else(own, |(_, own)| own) < 2
+            || position.ko.forbids_somewhere(self.defender)
+        {
             return None;
         }
-        let mut freest = 0;
+        let is_lost = |at| board.is_liberty_after(self.defender, at, point);
+        let others = insight.extensions().filter(|e| e.at != point);
         let mut left = 0;
-        for extension in insight.extensions().filter(|e| e.at != point) {
-            let lost = usize::from(extension.after.contains(point));
-            freest = freest.max(extension.after.len() - lost);
+        for (slot, extension) in next.extensions.iter_mut().zip(others) {
+            let lost = inroad.is_some() || is_lost(extension.at);
+            *slot = Some(Extension {
+                liberties: extension.liberties - u16::from(lost),
+                ..extension
+            });
             left += 1;
         }
+        let freest = next.freest();
         match (left, freest) {
             (0, _) => None,
             (_, SAFE_LIBERTIES..) => Some(Foresight::Refuted),
@@ -132,12 +186,4 @@ impl StringGoal {
             _ => Some(Foresight::Cost(THREAT_COSTS[freest.min(4)])),
         }
     }
-}
-
-/// Whether a stone of `color` on `point` captures something, takes a string of its own out
-/// of atari, or can be captured at once: other strings have other liberties then.
-fn changes_more(board: &Board, color: Color, point: Point) -> bool {
-    let in_atari =
-        |next: &Point| board.color_at(*next).is_some() && board.data_at(*next).liberty_count() == 1;
-    adjacent_cells(point).iter().any(in_atari) || board.liberties_up_to(color, point, 2) < 2
 }

@@ -151,7 +151,6 @@ impl Goal for StringGoal {
     ) -> bool {
         if let Some(id) = view.board().string_at(self.target) {
             insight.study(view.board(), view.board().string(id));
-            insight.study_chain(view.board(), id);
             if role == Role::Attack {
                 insight.study_inroads(view.board(), self.attacker());
             }
@@ -162,27 +161,35 @@ impl Goal for StringGoal {
         }
     }
 
+    fn handed_over(&self, insight: &Insight) -> Insight {
+        insight.clone()
+    }
+
     fn foresee(
         &self,
         position: &Position,
         role: Role,
         point: Point,
         insight: &Insight,
+        next: &mut Insight,
     ) -> Option<Foresight> {
         match role {
-            Role::Attack => self.foresee_attack(position, point, insight),
+            Role::Attack => self.foresee_attack(position, point, insight, next),
             Role::Defend => Some(Foresight::Cost(Cost::FREE)),
         }
     }
 
     /// By the liberties of the target's best extension; nothing for an atari that works.
-    fn cost(&self, board: &Board, role: Role) -> Cost {
+    fn cost(&self, board: &Board, role: Role, next: &mut Insight) -> Cost {
         match (role, board.string_at(self.target)) {
-            (Role::Attack, Some(id)) if board.string(id).liberty_count() > 1 => {
-                let string = board.string(id);
-                let after = |liberty| board.liberties_up_to(self.defender, liberty, 4);
-                THREAT_COSTS[string.liberties().iter().map(after).max().unwrap_or(0)]
-            }
+            (Role::Attack, Some(id)) => match board.string(id).liberty_count() {
+                0..=1 => Cost::FREE,
+                2..SAFE_LIBERTIES => {
+                    next.study(board, board.string(id));
+                    THREAT_COSTS[next.freest().min(4)]
+                }
+                SAFE_LIBERTIES.. => THREAT_COSTS[4],
+            },
             _ => Cost::FREE,
         }
     }
@@ -207,7 +214,7 @@ impl StringGoal {
             .find(|extension| {
                 !view.board().is_ko_banned(self.defender, extension.at)
                     && !view.position.ko.forbids(self.defender, extension.at)
-                    && match extension.after.len() {
+                    && match extension.liberties() {
                         SAFE_LIBERTIES.. => true,
                         4 => view.beyond(next, view.limits.fourlib_depth, LimitsHit::FOURLIB),
                         3 => view.beyond(next, view.limits.depth, LimitsHit::DEPTH),
@@ -218,6 +225,7 @@ impl StringGoal {
     }
 
     /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.
+    #[inline]
     fn is_capturable(&self, board: &Board) -> bool {
         match board.liberty_count(self.target) {
             0 => true,

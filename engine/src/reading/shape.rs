@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use crate::board::{StringData, adjacent_cells};
+use crate::board::{StringData, adjacent_cells, each_adjacent};
 use crate::{Board, Color, Point, PointSet};
 
 impl Board {
@@ -10,23 +10,26 @@ impl Board {
         let mut liberties = PointSet::EMPTY;
         let mut captures = false;
         for next in adjacent_cells(point) {
-            match self.color_at(next) {
-                Some(neighbour) => {
-                    let string = self.data_at(next);
-                    if neighbour == color {
-                        liberties = liberties.union(string.liberties());
-                    } else {
-                        captures |= string.liberty_count() == 1;
-                    }
+            if let Some(neighbour) = self.color_at(next) {
+                let string = self.data_at(next);
+                if neighbour == color {
+                    liberties = liberties.union(string.liberties());
+                } else {
+                    captures |= string.liberty_count() == 1;
                 }
-                None if self.is_empty_at(next) => liberties = liberties.with(next),
-                None => {}
             }
         }
         if captures {
             liberties = liberties.union(&self.freed(color, point));
         }
-        liberties.without(point)
+        // Single points come last: a set that was changed in one word is slow to read as a whole.
+        for next in adjacent_cells(point) {
+            if self.is_empty_at(next) {
+                liberties.insert(next);
+            }
+        }
+        liberties.remove(point);
+        liberties
     }
 
     /// The points next to the string of a stone of `color` on `point` that it would capture.
@@ -48,29 +51,55 @@ impl Board {
     }
 
     /// How many liberties [`liberties_after`](Self::liberties_after) has, counted up to `most`.
+    /// Sets are put together only where counting does not tell.
     pub(crate) fn liberties_up_to(&self, color: Color, point: Point, most: usize) -> usize {
-        let mut free = 0;
-        let mut alone = true;
-        for next in adjacent_cells(point) {
-            match self.color_at(next) {
-                Some(neighbour) => {
-                    let liberties = self.data_at(next).liberty_count();
-                    if neighbour == color {
-                        if liberties > most {
-                            return most;
-                        }
-                        alone = false;
-                    } else if liberties == 1 {
-                        alone = false;
-                    }
-                }
-                None => free += usize::from(self.is_empty_at(next)),
+        let (mut free, mut taken) = (0, 0);
+        let mut friend: Option<&StringData> = None;
+        let mut joins = false;
+        each_adjacent(point, |next| {
+            let Some(neighbour) = self.color_at(next) else {
+                free += usize::from(self.is_empty_at(next));
+                return;
+            };
+            let string = self.data_at(next);
+            if neighbour != color {
+                taken += usize::from(string.liberty_count() == 1);
+            } else {
+                joins |= friend.is_some_and(|first| !std::ptr::eq(first, string));
+                friend = Some(string);
             }
+        });
+        let sure = match friend {
+            None => return (free + taken).min(most),
+            Some(string) if free + taken >= most || string.liberty_count() > most => return most,
+            Some(string) if free == 0 => string.liberties_without(point) + taken,
+            Some(string) => string.liberties_without(point) + taken + self.fresh(string, point),
+        };
+        if sure < most && (joins || taken > 0) {
+            return self.liberties_after(color, point).len().min(most);
         }
-        if alone || free >= most {
-            return free.min(most);
+        sure.min(most)
+    }
+
+    /// How many liberties a string gets by playing on `point` that it has not yet.
+    #[inline]
+    fn fresh(&self, string: &StringData, point: Point) -> usize {
+        let known = string.liberties();
+        let fresh = |next| usize::from(self.is_empty_at(next) && !known.contains(next));
+        adjacent_cells(point).map(fresh).iter().sum()
+    }
+
+    /// Whether `point` is among the liberties that a stone of `color` on the empty point `at`
+    /// would have.
+    pub(crate) fn is_liberty_after(&self, color: Color, at: Point, point: Point) -> bool {
+        if !self.is_empty_at(point) {
+            return self.liberties_after(color, at).contains(point);
         }
-        self.liberties_after(color, point).len().min(most)
+        let joins = |next| {
+            self.color_at(next) == Some(color) && self.data_at(next).liberties().contains(point)
+        };
+        let beside = |next| next == point || joins(next);
+        at != point && adjacent_cells(at).map(beside).contains(&true)
     }
 
     /// Whether a stone of `color` on `point` captures something.
@@ -78,6 +107,13 @@ impl Board {
         adjacent_cells(point).into_iter().any(|next| {
             self.color_at(next) == Some(color.other()) && self.data_at(next).liberty_count() == 1
         })
+    }
+
+    /// Whether a stone next to `point` is in atari.
+    pub(crate) fn touches_atari(&self, point: Point) -> bool {
+        let in_atari =
+            |next| self.color_at(next).is_some() && self.data_at(next).liberty_count() == 1;
+        adjacent_cells(point).map(in_atari).contains(&true)
     }
 
     /// The number of stones of `color` next to `point`.

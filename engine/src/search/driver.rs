@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use super::goal::{Foresight, Goal, PassRule, View};
 use super::moves::MoveList;
+use super::path::Path;
 use super::position::Position;
 use super::table::{Stored, Table};
 use super::window::Window;
@@ -56,9 +57,7 @@ pub(crate) struct Search<'a, T> {
     pub(crate) hits: LimitsHit,
     /// How often each of them was.
     pub(crate) cuts: LimitCounts,
-    /// The open positions: those between the root and the current node. (The manual keeps them
-    /// in the table as open entries; here repetition is noticed without a table too.)
-    pub(crate) path: &'a mut Vec<u128>,
+    pub(crate) path: &'a mut Path,
     /// What threats may still cost on the current line.
     pub(crate) budget: u16,
     pub(crate) killers: &'a mut [Option<Point>],
@@ -102,24 +101,42 @@ impl Default for Best {
 }
 
 impl<T: Tracer> Search<'_, T> {
-    /// Reads out the current position for the side of `role`.
-    pub(crate) fn solve<G: Goal>(&mut self, goal: &G, role: Role, window: Window) -> Node {
+    /// Reads out the position of the question for the side of `role`.
+    pub(crate) fn solve_root<G: Goal>(&mut self, goal: &G, role: Role) -> Node {
+        let identity = key::identity(self.position, goal.key(), role);
+        self.solve(
+            goal,
+            role,
+            Window::FULL,
+            identity,
+            &mut G::Insight::default(),
+        )
+    }
+
+    /// Reads out the current position, which has that `identity`, for the side of `role`;
+    /// `insight` holds what is known of it already.
+    fn solve<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        window: Window,
+        identity: u128,
+        insight: &mut G::Insight,
+    ) -> Node {
         let view = View {
             position: self.position,
             limits: self.limits,
-            is_root: self.path.is_empty(),
+            is_root: self.path.len() == 0,
             hits: Cell::new(LimitsHit::default()),
         };
-        let mut insight = G::Insight::default();
-        if let Some((outcome, vertex)) = goal.over(&view, role, &mut insight) {
+        if let Some((outcome, vertex)) = goal.over(&view, role, insight) {
             let limits = view.hits.get();
             self.note(limits);
             if G::ZONED {
-                self.zone = goal.zone(&insight);
+                self.zone = goal.zone(insight);
             }
             return Node::settled(outcome, vertex, limits);
         }
-        let identity = key::identity(self.position, goal.key(), role);
         let key = identity ^ key::of_depth(self.position.depth);
         let earlier = self.table.as_ref().and_then(|table| table.get(key));
         if let Some(stored) =
@@ -152,14 +169,14 @@ impl<T: Tracer> Search<'_, T> {
         let hint = earlier
             .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
             .and_then(|stored| stored.vertex.point());
-        let mut node = match goal.study(self, role, &mut insight) {
+        let mut node = match goal.study(self, role, insight) {
             Some((outcome, vertex)) => {
                 if G::ZONED {
-                    self.zone = goal.zone(&insight);
+                    self.zone = goal.zone(insight);
                 }
                 Node::settled(outcome, vertex, LimitsHit::default())
             }
-            None => self.branch(goal, role, window, hint, &mut insight),
+            None => self.branch(goal, role, window, hint, insight),
         };
         self.path.pop();
         if node.leans_on >= index && !self.stopped {
@@ -314,7 +331,8 @@ impl<T: Tracer> Search<'_, T> {
         if G::ZONED {
             best.zone.insert(point);
         }
-        let foreseen = goal.foresee(self.position, role, point, insight);
+        let mut next = G::Insight::default();
+        let foreseen = goal.foresee(self.position, role, point, insight, &mut next);
         if let Some(Foresight::Refuted) = foreseen {
             return false;
         }
@@ -328,7 +346,7 @@ impl<T: Tracer> Search<'_, T> {
         };
         let threat = match foreseen {
             Some(Foresight::Cost(cost)) => cost,
-            _ => goal.cost(&self.position.board, role),
+            _ => goal.cost(&self.position.board, role, &mut next),
         };
         let cost = threat.after(best.threats);
         if self.is_too_dear::<G>(cost, best) {
@@ -340,7 +358,8 @@ impl<T: Tracer> Search<'_, T> {
         *self.counts.of_mut(G::KIND) += 1;
         let vertex = Vertex::At(point);
         self.report_trial(goal, role, vertex, made.conditional);
-        if let Some(earlier) = self.repetition(goal, role.other()) {
+        let identity = key::identity(self.position, goal.key(), role.other());
+        if let Some(earlier) = self.path.find(identity) {
             best.leans_on = best.leans_on.min(earlier);
             self.budget += cost;
             self.position.retract(made);
@@ -357,6 +376,8 @@ impl<T: Tracer> Search<'_, T> {
             goal,
             role.other(),
             window.for_reply(best.outcome, made.conditional),
+            identity,
+            &mut next,
         );
         self.budget += cost;
         self.position.retract(made);
@@ -386,7 +407,8 @@ impl<T: Tracer> Search<'_, T> {
         dear
     }
 
-    /// Tries a pass; `true` when the node needs no more.
+    /// Tries a pass; `true` when the node needs no more. What is known of the position holds for
+    /// the opponent too.
     fn try_pass<G: Goal>(
         &mut self,
         goal: &G,
@@ -397,10 +419,13 @@ impl<T: Tracer> Search<'_, T> {
     ) -> bool {
         let before = self.position.pass(goal.color(role));
         self.report_trial(goal, role, Vertex::Pass, false);
-        let reply = match self.repetition(goal, role.other()) {
+        let identity = key::identity(self.position, goal.key(), role.other());
+        let reply = match self.path.find(identity) {
             Some(earlier) => self.going_round::<G>(role, earlier),
             None => {
-                let reply = self.solve(goal, role.other(), window.for_reply(best.outcome, false));
+                let window = window.for_reply(best.outcome, false);
+                let mut insight = goal.handed_over(insight);
+                let reply = self.solve(goal, role.other(), window, identity, &mut insight);
                 self.report_reply(&reply);
                 reply
             }
@@ -436,12 +461,6 @@ impl<T: Tracer> Search<'_, T> {
             leans_on: earlier,
             ..Node::settled(outcome, Vertex::Pass, LimitsHit::default())
         }
-    }
-
-    /// Where on the path the current position, with `role` to move, stood before.
-    fn repetition<G: Goal>(&self, goal: &G, role: Role) -> Option<usize> {
-        let identity = key::identity(self.position, goal.key(), role);
-        self.path.iter().position(|&open| open == identity)
     }
 
     fn report_trial<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex, conditional: bool) {

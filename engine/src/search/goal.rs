@@ -166,19 +166,25 @@ pub(crate) trait Goal {
         list: &mut MoveList,
     ) -> bool;
 
-    /// What can be said of a move of `role` without making it; `None` if it has to be made.
+    /// What is known of a node and holds for the opponent, too, when the side to move passes.
+    fn handed_over(&self, insight: &Self::Insight) -> Self::Insight;
+
+    /// What can be said of a move of `role` without making it; `None` if it has to be made. What
+    /// is known then of the opponent's node goes to `next`.
     fn foresee(
         &self,
         position: &Position,
         role: Role,
         point: Point,
         insight: &Self::Insight,
+        next: &mut Self::Insight,
     ) -> Option<Foresight>;
 
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
     /// choice, more the more freedom it leaves. The costs of [`Goal::PAYER`] on a line are limited
-    /// (Cazenave, "Iterative widening"); the other side's are 0.
-    fn cost(&self, board: &Board, role: Role) -> Cost;
+    /// (Cazenave, "Iterative widening"); the other side's are 0. What is found out
+    /// about the opponent's node goes to `next`.
+    fn cost(&self, board: &Board, role: Role, next: &mut Self::Insight) -> Cost;
 
     /// Whether the side to move may pass.
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;

@@ -10,6 +10,7 @@ mod levels;
 mod limits;
 pub(crate) mod moves;
 mod outcome;
+pub(crate) mod path;
 pub(crate) mod position;
 pub(crate) mod table;
 mod tracer;

@@ -36,9 +36,10 @@ impl MoveList {
 
     /// Proposes a move, or raises the score of one already proposed in this stage.
     pub(crate) fn raise(&mut self, point: Point, bonus: i32) {
-        match self.position(point) {
-            Some(i) => self.scores[i] = self.scores[i].saturating_add(saturated(bonus)),
-            None => self.add(point, bonus),
+        if !self.seen.contains(point) {
+            self.add(point, bonus);
+        } else if let Some(i) = self.position(point) {
+            self.scores[i] = self.scores[i].saturating_add(saturated(bonus));
         }
     }
 

@@ -131,11 +131,11 @@ impl Board {
     /// capture, a single stone, by a stone that would stand alone in atari. A ko ban is
     /// not looked at.
     pub(crate) fn ko_capture(&self, color: Color, point: Point) -> Option<Point> {
+        if self.touches_empty(point) {
+            return None;
+        }
         let mut captured = None;
         for next in adjacent_cells(point) {
-            if self.is_empty_at(next) {
-                return None;
-            }
             match self.color_at(next) {
                 Some(neighbour) if neighbour == color => return None,
                 Some(_) => {
