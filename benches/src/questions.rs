@@ -20,7 +20,9 @@ pub struct Kind {
 
 /// The kinds that the engine reads. To add one, say how it is asked, and
 /// [renew the counts](crate::expected).
-pub const KINDS: &[Kind] = &[Kind {
+pub const KINDS: &[Kind] = &[READING, CONNECTION];
+
+const READING: Kind = Kind {
     name: "reading",
     single: &[
         ("cheap", "reading/snapback/double:10"),
@@ -30,12 +32,23 @@ pub const KINDS: &[Kind] = &[Kind {
         ("backfill", "reading/backfill/manual:20"),
     ],
     ask: string_question,
-}];
+};
+
+const CONNECTION: Kind = Kind {
+    name: "connection",
+    single: &[
+        ("bamboo", "connection/bamboo/entered:20"),
+        ("peep", "connection/peep/answered:10"),
+        ("edge", "connection/edge/one-space:20"),
+        ("ko", "connection/ko/cut-by-ko:10"),
+    ],
+    ask: connection_question,
+};
 
 /// Asks about the position before the reader; says how many nodes of its kind it took.
 type Ask = Box<dyn Fn(&mut Reader) -> Result<u64, QueryError>>;
 
-/// Asks about a string.
+/// Asks about strings.
 type Read = Box<dyn Fn(&mut Reader) -> Result<Verdict, QueryError>>;
 
 /// A question, and its position.
@@ -90,6 +103,26 @@ fn string_question(query: &Query) -> Option<Ask> {
     };
     Some(Box::new(move |reader| {
         read(reader).map(|verdict| verdict.nodes.reading)
+    }))
+}
+
+/// A question about a connection.
+fn connection_question(query: &Query) -> Option<Ask> {
+    let read: Read = match query {
+        &Query::Connect(one, two) => Box::new(move |reader| reader.connect(one, two)),
+        &Query::Disconnect(one, two) => Box::new(move |reader| reader.disconnect(one, two)),
+        Query::BreakIn { string, area } => {
+            let (string, area) = (*string, area.iter().copied().collect());
+            Box::new(move |reader| reader.break_in(string, &area))
+        }
+        Query::BlockOff { string, area } => {
+            let (string, area) = (*string, area.iter().copied().collect());
+            Box::new(move |reader| reader.block_off(string, &area))
+        }
+        _ => return None,
+    };
+    Some(Box::new(move |reader| {
+        read(reader).map(|verdict| verdict.nodes.connection)
     }))
 }
 

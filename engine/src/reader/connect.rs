@@ -5,7 +5,7 @@ use crate::cache::ConnectionQuestion;
 use crate::connection::{Captures, ConnectionGoal, End, REACH};
 use crate::search::driver::Search;
 use crate::search::table::Table;
-use crate::search::{LimitCounts, LimitsHit, NoTrace, Outcome, Role, Tracer};
+use crate::search::{LimitCounts, LimitsHit, NoTrace, NodeCounts, Outcome, Role, Tracer};
 use crate::{Point, PointSet};
 
 /// Size of the table of questions about connection, in bytes.
@@ -114,7 +114,6 @@ impl Reader {
         if let Some(verdict) = self.recall(question) {
             return Ok(verdict);
         }
-        let before = self.counts;
         let root = self.position.board.hash();
         if let Some(table) = &mut self.table {
             table.next_generation(root);
@@ -125,11 +124,13 @@ impl Reader {
         self.killers.fill(None);
         let mut captures = Captures::new(self.table.as_mut(), &self.limits, self.position.depth);
         let goal = ConnectionGoal::new(from, to, connector, &mut captures);
+        // Counted from 0: what a question may take must not depend on what was asked before.
+        let mut counts = NodeCounts::default();
         let mut search = Search {
             position: &mut self.position,
             limits: &self.limits,
             table: self.links.as_mut(),
-            counts: &mut self.counts,
+            counts: &mut counts,
             hits: LimitsHit::default(),
             cuts: LimitCounts::default(),
             path: &mut self.path,
@@ -143,6 +144,7 @@ impl Reader {
         };
         let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
         if search.stopped {
+            self.counts += counts;
             return Err(QueryError::Stopped);
         }
         let variation = match node.outcome {
@@ -150,11 +152,12 @@ impl Reader {
             _ => search.principal_variation(&goal, role, node.vertex),
         };
         let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        self.counts += counts;
         let verdict = Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
             variation,
-            nodes: self.counts - before,
+            nodes: counts,
             limits,
             cuts,
         };

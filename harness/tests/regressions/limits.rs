@@ -14,7 +14,7 @@ const SETTINGS: [(&str, &[u32]); 10] = [
     ("backfill-depth", &[4, 8, 10, 14]),
     ("backfill2-depth", &[1, 3, 4, 8]),
     ("break-chain-depth", &[3, 9, 16]),
-    ("superstring-depth", &[1, 3, 9, 12]),
+    ("superstring-depth", &[1, 3, 7, 9, 12]),
     ("fourlib-depth", &[1, 3, 5, 10]),
     ("ko-depth", &[1, 4, 8, 14]),
     ("threat-cost", &[3, 6, 10, 14, 40]),
