@@ -50,7 +50,8 @@ def lowered(path, floors):
         return done.stdout if done.returncode == 0 else ""
 
     found = []
-    for commit in git("log", "--format=%H", "--", name).split():
+    # The main line only: a branch measured an engine that was never landed alone.
+    for commit in git("log", "--first-parent", "--format=%H", "--", name).split():
         text = git("show", f"{commit}:./{name}")
         for kind, floor in (json.loads(text) if text else {}).items():
             if floors.get(kind, 0) < floor:
