@@ -11,6 +11,7 @@ use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
+use connect::Link;
 use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
 
@@ -101,11 +102,9 @@ pub struct Reader {
     position: Position,
     limits: Limits,
     table: Option<Table>,
-    /// The table of questions about connection, made for the first of them.
-    links: Option<Table>,
+    link: Option<Link>,
     counts: NodeCounts,
     path: Path,
-    killers: Box<[Option<Point>]>,
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
     cache: Option<PersistentCache>,
@@ -121,11 +120,10 @@ impl Reader {
             position,
             limits: options.limits,
             table: options.hash.then(|| Table::new(options.table_bytes)),
-            links: None,
+            link: None,
             counts: NodeCounts::default(),
             path: Path::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
-            killers: vec![None; Self::PATH_RESERVE].into(),
             cache: None,
         };
         reader.set_cache(options.cache_entries);
@@ -421,28 +419,18 @@ impl Reader {
     }
 
     /// A search with a clean table.
-    fn search<'a, T>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
+    fn search<'a, T: Tracer>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
         if let Some(table) = &mut self.table {
             table.next_generation(self.position.board.hash());
         }
-        self.path.clear();
-        self.killers.fill(None);
-        Search {
-            position: &mut self.position,
-            limits: &self.limits,
-            table: self.table.as_mut(),
-            counts: &mut self.counts,
-            hits: LimitsHit::default(),
-            cuts: LimitCounts::default(),
-            path: &mut self.path,
-            killers: &mut self.killers,
-            shadow: PointSet::EMPTY,
-            zone: PointSet::EMPTY,
-            budget: 0,
+        Search::new(
+            &mut self.position,
+            &self.limits,
+            self.table.as_mut(),
+            &mut self.counts,
+            &mut self.path,
             tracer,
-            stopped: false,
-            node_limit: u64::MAX,
-        }
+        )
     }
 
     fn ask(

@@ -153,6 +153,28 @@ impl PointSet {
         Self(out)
     }
 
+    /// The set's points and the eight cells around each, padding included as in
+    /// [`neighbours`](Self::neighbours).
+    #[must_use]
+    pub(crate) fn surroundings(&self) -> Self {
+        self.spread(1).spread(STRIDE)
+    }
+
+    /// The set's cells and those `step` cells before and after each.
+    fn spread(&self, step: usize) -> Self {
+        let mut out = self.0;
+        for (i, word) in out.iter_mut().enumerate() {
+            let below = if i > 0 { self.0[i - 1] } else { 0 };
+            let above = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
+            let here = self.0[i];
+            *word |= (here << step)
+                | (below >> (64 - step))
+                | (here >> step)
+                | (above << (64 - step));
+        }
+        Self(out)
+    }
+
     /// The points in order.
     #[inline]
     pub fn iter(&self) -> Iter {

@@ -1,6 +1,6 @@
 //! How far a search has looked.
 
-use crate::{Board, Point, PointSet};
+use crate::{Board, Color, Point, PointSet};
 
 /// How far the moves of a problem kind are thought of: a promise of its goal (when it is over, its
 /// generators, the cost of its threats), from which [`active_area`] follows.
@@ -79,7 +79,9 @@ impl<'a> Walk<'a> {
         start.insert(target);
         let mut walk = Self {
             board,
-            on_board: board.size().points().collect(),
+            on_board: Color::BOTH
+                .into_iter()
+                .fold(*board.empty_points(), |all, color| all.union(board.stones(color))),
             reach,
             target,
             shadow,
@@ -143,13 +145,8 @@ impl<'a> Walk<'a> {
     fn finish(mut self) -> PointSet {
         let around = self.beside(&self.strings.union(self.shadow));
         self.area = self.area.union(&around);
-        for open in &self.open {
-            for point in open {
-                for next in self.board.adjacent(point).chain(self.board.diagonal(point)) {
-                    self.area.insert(next);
-                }
-            }
-        }
-        self.area
+        let open = self.open.iter().fold(PointSet::EMPTY, |all, row| all.union(row));
+        let around = open.surroundings().intersection(&self.on_board);
+        self.area.union(&around)
     }
 }

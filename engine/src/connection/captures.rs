@@ -1,14 +1,16 @@
 //! The capture core, as connection reading calls it.
 
-use std::collections::HashMap;
-
-use crate::cache::{Scene, active_area};
+use super::known::Known;
+use crate::cache::active_area;
 use crate::reading::{REACH, StringGoal};
 use crate::search::driver::Search;
 use crate::search::path::Path;
 use crate::search::table::Table;
-use crate::search::{KoState, LimitCounts, Limits, LimitsHit, Outcome, Role, Tracer};
+use crate::search::{Limits, LimitsHit, Outcome, Role, Tracer};
 use crate::{Color, Point, PointSet, Vertex};
+
+/// A capture that took fewer nodes is sooner read again than found.
+const CHEAP: u64 = 4;
 
 /// What tactical reading says of an attack on a string.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +24,7 @@ pub(crate) struct Capture {
 
 /// What a capture is read for, which says how much it may cost. Most readings fail, and those cost
 /// most; the values are a compromise between passes and nodes over the connection questions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// An enemy that touches both ends: its capture connects.
     Cutter,
@@ -31,28 +33,62 @@ pub(crate) enum Purpose {
     /// One of the strings that are to be connected.
     End,
     /// An enemy stone that would intrude between two strings, and is put there for the reading.
-    Intruder(Color),
+    Intruder,
 }
 
 impl Purpose {
+    /// How many there are.
+    pub(super) const COUNT: usize = 4;
+    const ALL: [Self; Self::COUNT] = [Self::Cutter, Self::Way, Self::End, Self::Intruder];
+
     /// The limit on nodes, and what threats may cost.
-    const fn limits(self) -> (u32, u32) {
+    const fn most(self) -> (u32, u32) {
         match self {
-            Self::Cutter => (300, 10),
-            Self::Way => (100, 2),
-            Self::End => (60, 6),
-            Self::Intruder(_) => (30, 4),
+            Self::Cutter => (100, 10),
+            Self::Way => (150, 2),
+            Self::End => (100, 4),
+            Self::Intruder => (10, 4),
         }
+    }
+
+    fn limits(self, limits: &Limits) -> Limits {
+        let (nodes, cost) = self.most();
+        Limits {
+            reading_node_limit: limits.reading_node_limit.min(nodes),
+            threat_cost: limits.threat_cost.min(cost),
+            ..limits.clone()
+        }
+    }
+
+    /// Of the limits that a reading hit, those that could be raised: not what the purpose limits.
+    fn own(self, limits: &Limits, mut hits: LimitsHit) -> LimitsHit {
+        let (nodes, cost) = self.most();
+        if limits.reading_node_limit == nodes {
+            hits.0 &= !LimitsHit::READING_NODES;
+        }
+        if limits.threat_cost == cost {
+            hits.0 &= !LimitsHit::THREAT_COST;
+        }
+        hits
     }
 }
 
-/// What a capture depends on beside the stones in its active area.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Question {
-    target: Point,
-    purpose: Purpose,
-    ban: Option<Point>,
-    ko: KoState,
+/// What the reading of captures needs room for, made once.
+pub(crate) struct Room {
+    path: Path,
+    known: Known,
+}
+
+impl Room {
+    /// Room for the open positions of any usual search.
+    const PATH_RESERVE: usize = 256;
+
+    pub(crate) fn new() -> Self {
+        Self {
+            path: Path::with_capacity(Self::PATH_RESERVE),
+            known: Known::new(),
+        }
+    }
 }
 
 /// Reads captures within one question about connection. What was read is used again wherever its
@@ -60,28 +96,27 @@ struct Question {
 /// about connection, not from the position in which it is needed.
 pub(crate) struct Captures<'a> {
     table: Option<&'a mut Table>,
-    path: Path,
-    killers: Box<[Option<Point>]>,
-    limits: &'a Limits,
+    room: &'a mut Room,
+    limits: [Limits; Purpose::COUNT],
     depth: u32,
-    known: HashMap<Question, Vec<(Scene, Capture)>>,
     /// Every point that was looked at otherwise than by reading.
     pub(crate) seen: PointSet,
 }
 
 impl<'a> Captures<'a> {
-    /// Room for the open positions of any usual search.
-    const PATH_RESERVE: usize = 256;
-
     /// For a question about connection asked after `depth` trial moves.
-    pub(crate) fn new(table: Option<&'a mut Table>, limits: &'a Limits, depth: u32) -> Self {
+    pub(crate) fn new(
+        table: Option<&'a mut Table>,
+        room: &'a mut Room,
+        limits: &Limits,
+        depth: u32,
+    ) -> Self {
+        room.known.clear();
         Self {
             table,
-            path: Path::with_capacity(Self::PATH_RESERVE),
-            killers: vec![None; Self::PATH_RESERVE].into(),
-            limits,
+            room,
+            limits: Purpose::ALL.map(|purpose| purpose.limits(limits)),
             depth,
-            known: HashMap::new(),
             seen: PointSet::EMPTY,
         }
     }
@@ -104,8 +139,7 @@ impl<'a> Captures<'a> {
         if let Some(capture) = self.recall(search, target, purpose) {
             return Some(capture);
         }
-        let capture = self.read(search, StringGoal::new(target, color), purpose);
-        let area = active_area(&search.position.board, REACH, target, &capture.shadow);
+        let (capture, area) = self.read(search, StringGoal::new(target, color), purpose);
         self.keep(search, target, purpose, area, capture);
         Some(capture)
     }
@@ -117,14 +151,13 @@ impl<'a> Captures<'a> {
         color: Color,
         point: Point,
     ) -> Option<Capture> {
-        let purpose = Purpose::Intruder(color);
+        let purpose = Purpose::Intruder;
         if let Some(capture) = self.recall(search, point, purpose) {
             return Some(capture);
         }
         let made = search.position.try_move(color, point, false)?;
         search.counts.reading += 1;
-        let capture = self.read(search, StringGoal::new(point, color), purpose);
-        let area = active_area(&search.position.board, REACH, point, &capture.shadow);
+        let (capture, area) = self.read(search, StringGoal::new(point, color), purpose);
         search.position.retract(made);
         self.keep(search, point, purpose, area, capture);
         Some(capture)
@@ -136,11 +169,9 @@ impl<'a> Captures<'a> {
         target: Point,
         purpose: Purpose,
     ) -> Option<Capture> {
-        let board = &search.position.board;
-        let known = self.known.get(&question(search, target, purpose))?;
-        let (_, capture) = known.iter().find(|(scene, _)| scene.is_on(board))?;
+        let capture = self.room.known.recall(search.position, target, purpose)?;
         search.hits.0 |= capture.limits.0;
-        Some(*capture)
+        Some(capture)
     }
 
     fn keep<T: Tracer>(
@@ -148,78 +179,53 @@ impl<'a> Captures<'a> {
         search: &mut Search<'_, T>,
         target: Point,
         purpose: Purpose,
-        area: PointSet,
+        area: Option<PointSet>,
         capture: Capture,
     ) {
         search.note(capture.limits);
-        let scene = Scene::new(&search.position.board, area);
-        let question = question(search, target, purpose);
-        self.known
-            .entry(question)
-            .or_default()
-            .push((scene, capture));
+        if let Some(area) = area {
+            let known = &mut self.room.known;
+            known.keep(search.position, target, purpose, area, capture);
+        }
     }
 
+    /// Reads a capture, and says what it depends on if it is worth keeping.
     fn read<T: Tracer>(
         &mut self,
         search: &mut Search<'_, T>,
         goal: StringGoal,
         purpose: Purpose,
-    ) -> Capture {
-        let (nodes, cost) = purpose.limits();
-        let mut limits = self.limits.clone();
-        limits.reading_node_limit = limits.reading_node_limit.min(nodes);
-        limits.threat_cost = limits.threat_cost.min(cost);
-        self.path.clear();
-        self.killers.fill(None);
+    ) -> (Capture, Option<PointSet>) {
+        let limits = &self.limits[purpose as usize];
         let liberties = *search.position.board.data_at(goal.stone()).liberties();
         let depth = std::mem::replace(&mut search.position.depth, self.depth);
+        let before = search.counts.reading;
         let mut quiet = Quiet(search.tracer);
-        let mut reading = Search {
-            position: search.position,
-            limits: &limits,
-            table: self.table.as_deref_mut(),
-            counts: search.counts,
-            hits: LimitsHit::default(),
-            cuts: LimitCounts::default(),
-            path: &mut self.path,
-            killers: &mut self.killers,
-            shadow: PointSet::EMPTY,
-            zone: PointSet::EMPTY,
-            budget: 0,
-            tracer: &mut quiet,
-            stopped: false,
-            node_limit: u64::MAX,
-        };
+        let mut reading = Search::new(
+            search.position,
+            limits,
+            self.table.as_deref_mut(),
+            search.counts,
+            &mut self.room.path,
+            &mut quiet,
+        );
         let node = reading.widen(&goal, Role::Attack, |reading| {
             reading.solve_root(&goal, Role::Attack)
         });
-        let (stopped, mut hits, shadow) = (reading.stopped, reading.hits, reading.shadow);
-        // Where the purpose was what limited it, higher limits would not help.
-        if limits.reading_node_limit == nodes {
-            hits.0 &= !LimitsHit::READING_NODES;
-        }
-        if limits.threat_cost == cost {
-            hits.0 &= !LimitsHit::THREAT_COST;
-        }
+        let (stopped, hits, shadow) = (reading.stopped, reading.hits, reading.shadow);
         search.stopped |= stopped;
         search.position.depth = depth;
         search.shadow = search.shadow.union(&shadow);
-        Capture {
+        let capture = Capture {
             outcome: node.outcome,
             vertex: node.vertex,
             shadow: shadow.union(&liberties),
-            limits: hits,
-        }
-    }
-}
-
-fn question<T: Tracer>(search: &Search<'_, T>, target: Point, purpose: Purpose) -> Question {
-    Question {
-        target,
-        purpose,
-        ban: search.position.board.ko(),
-        ko: search.position.ko,
+            limits: purpose.own(limits, hits),
+        };
+        let dear = search.counts.reading - before >= CHEAP;
+        let board = &search.position.board;
+        let area = dear.then(|| active_area(board, REACH, goal.stone(), &capture.shadow));
+        (capture, area)
     }
 }
 

@@ -1,26 +1,29 @@
 //! The defender, who connects.
 
-use super::distance::{FAR, Field, Ground, STONE, cost as stone_cost, spread};
+use super::distance::{FAR, Field, Ground, Range, STONE, cost as stone_cost, spread};
 use super::ends::Ends;
-use super::survey::{Crossing, Survey};
+use super::survey::Survey;
 use super::{ConnectionGoal, End, Insight};
 use crate::reading::break_chain;
 use crate::search::driver::Search;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
 use crate::search::{Outcome, Tracer};
-use crate::{Board, Point, PointSet, Vertex};
+use crate::{Point, PointSet, Vertex};
 
 /// Moves tried in the position of the question.
-const MOST: u32 = 8;
+const MOST: u32 = 7;
 /// Moves tried anywhere, at least.
-const LEAST: u32 = 3;
-/// By how many moves fewer are tried from one trial move to the next, in tenths.
-const FEWER: u32 = 8;
-/// Moves on paths that are longer than the shortest by more than this are not tried.
-const SLACK: u8 = 20;
-/// Captures are read on paths that are longer than the shortest that there might be by no more than this.
+const LEAST: u32 = 4;
+/// By how many moves fewer are tried from one trial move to the next.
+const FEWER: u32 = 1;
+/// Moves that leave more to do than the best one by more than this are not tried.
+const SLACK: u8 = 10;
+/// Ways that are longer than the shortest that there might be by more than this are not looked at.
 const DETOUR: u8 = 30;
+/// How much a move may leave to do, and what it costs then. A move that all but connects is free; one
+/// that threatens to connect next is cheap, so that long series of threats stay affordable.
+const TIERS: [(u8, u16); 5] = [(5, 0), (14, 1), (24, 3), (32, 6), (FAR, 9)];
 
 /// Settles the position, or finds out how far it is from end to end.
 pub(super) fn study<T: Tracer>(
@@ -43,81 +46,87 @@ pub(super) fn study<T: Tracer>(
     None
 }
 
-/// Measures distances: first as if every enemy short of liberties could be captured, then with
-/// those read that would make a difference.
+/// Measures distances, no farther than a way can be that is affordable: first what they would be if
+/// every enemy short of liberties could be captured, then with those read that lie near such a way.
 fn measure<T: Tracer>(
     goal: &ConnectionGoal<'_, '_>,
     survey: &mut Survey<'_, '_, '_, T>,
     insight: &mut Insight,
 ) {
-    let hopeful = fields(goal, survey);
-    let reached = hopeful[0].reached.union(&hopeful[1].reached);
-    survey.captures.seen = survey.captures.seen.union(&reached);
-    let affordable = (0..=FAR)
-        .rev()
-        .find(|&left| price(left) <= survey.search.budget);
-    let most = affordable.unwrap_or(0) + 2 * STONE;
-    let most = most.min(shortest(goal, &hopeful[0]) + DETOUR);
-    let [from, to] = &*hopeful;
-    let way = |stone| Some(from.at(stone)? + to.at(stone)?);
-    let relevant = survey
-        .crossings
-        .iter()
-        .map(|crossing| crossing.string.stone());
-    let relevant = relevant
-        .filter(|&stone| way(stone).is_some_and(|way| way <= most))
-        .collect();
-    survey.crossings.clear();
-    survey.relevant = Some(relevant);
-    let fields = fields(goal, survey);
-    for i in 0..survey.crossings.len() {
-        let crossing = survey.crossings[i];
-        if survey.board().string(crossing.string).color() != goal.connector {
-            assail(goal, survey.board(), crossing, &fields, insight);
-        }
-    }
-    insight.fields = Some(fields);
-}
-
-fn fields(goal: &ConnectionGoal<'_, '_>, ground: &mut impl Ground) -> Box<[Field; 2]> {
-    let from = [goal.from].into_iter().collect();
+    let from: PointSet = [goal.from].into_iter().collect();
     let to = match goal.to {
         End::String(to) => [to].into_iter().collect(),
         End::Region(region) => region,
     };
-    Box::new([&from, &to].map(|start| spread(ground, goal.connector, start)))
+    let (affordable, dearer) = if goal.is_first(survey.search.position) {
+        (FAR, None)
+    } else {
+        affordable(survey.search.budget)
+    };
+    insight.dearer = dearer;
+    let most = FAR.min(affordable + 2 * STONE);
+    survey.hopeful = true;
+    let past = Some((goal.from, DETOUR));
+    let ahead = None;
+    let hopeful = spread(survey, goal.connector, &to, Range { past, most, ahead });
+    let past = None;
+    survey.captures.seen = survey.captures.seen.union(&hopeful.reached);
+    survey.sober();
+    let Some(shortest) = hopeful.at(goal.from) else {
+        return;
+    };
+    let most = most.min(shortest + DETOUR);
+    let ahead = Some(&hopeful);
+    let near = spread(survey, goal.connector, &from, Range { past, most, ahead });
+    survey.captures.seen = survey.captures.seen.union(&near.reached);
+    let ahead = Some(&near);
+    let far = spread(survey, goal.connector, &to, Range { past, most, ahead });
+    let both = near.reached.intersection(&far.reached);
+    for point in &both.intersection(survey.search.position.board.empty_points()) {
+        let own = survey.step(point);
+        if let (Some(a), Some(b)) = (near.at(point), far.at(point)) {
+            insight.offer(point, (a + b).saturating_sub(2 * own));
+        }
+    }
+    let enemies = survey.board().stones(goal.connector.other());
+    let mut left = both.intersection(enemies);
+    while let Some(stone) = left.first() {
+        left = left.difference(survey.board().data_at(stone).stones());
+        assail(goal, survey, stone, [&near, &far], insight);
+    }
 }
 
-/// How far it is from end to end.
-fn shortest(goal: &ConnectionGoal<'_, '_>, from: &Field) -> u8 {
-    let far = match goal.to {
-        End::String(to) => from.at(to),
-        End::Region(region) => region.iter().filter_map(|point| from.at(point)).min(),
-    };
-    far.unwrap_or(FAR)
+/// How much may be left to do after a move that costs no more than `budget`, and what those cost that
+/// leave more.
+fn affordable(budget: u16) -> (u8, Option<u16>) {
+    let tier = TIERS.iter().rposition(|&(_, price)| price <= budget);
+    let tier = tier.unwrap_or(0);
+    let dearer = TIERS.get(tier + 1).map(|&(_, price)| price);
+    (TIERS[tier].0, dearer)
 }
 
 /// Notes the moves against an enemy in the way: the one that captures it, or where none does, all
 /// that take a liberty.
-fn assail(
+fn assail<T: Tracer>(
     goal: &ConnectionGoal<'_, '_>,
-    board: &Board,
-    crossing: Crossing,
-    fields: &[Field; 2],
+    survey: &mut Survey<'_, '_, '_, T>,
+    stone: Point,
+    [from, to]: [&Field; 2],
     insight: &mut Insight,
 ) {
-    let stone = crossing.string.stone();
-    let [from, to] = fields;
-    let (Some(toll), Some(a), Some(b)) = (crossing.toll, from.at(stone), to.at(stone)) else {
+    let Some(id) = survey.board().string_at(stone) else {
         return;
     };
-    if let Some(point) = crossing.capture {
-        insight
-            .captures
-            .push((point, (a + b).saturating_sub(2 * toll)));
+    let (toll, capture) = survey.price(id);
+    let (Some(toll), Some(a), Some(b)) = (toll, from.at(stone), to.at(stone)) else {
+        return;
+    };
+    if let Some(point) = capture {
+        insight.offer(point, (a + b).saturating_sub(2 * toll));
         return;
     }
-    for liberty in board.string(crossing.string).liberties() {
+    let board = survey.board();
+    for liberty in board.string(id).liberties() {
         let own = stone_cost(board, goal.connector, liberty);
         let beside = |far: u8, field: &Field| {
             let both = far.saturating_add(field.at(liberty)?);
@@ -126,32 +135,16 @@ fn assail(
         let through = (a + b).saturating_sub(toll + STONE);
         let ways = [beside(a, to), beside(b, from), Some(through)];
         if let Some(left) = ways.into_iter().flatten().min() {
-            insight.captures.push((liberty, left));
+            insight.offer(liberty, left);
         }
     }
 }
 
 /// What a move costs by what is left to do.
-pub(super) fn cost(
-    goal: &ConnectionGoal<'_, '_>,
-    board: &Board,
-    point: Point,
-    insight: &Insight,
-) -> u16 {
-    let left = insight.left_after(board, goal.connector, point);
-    price(left.unwrap_or(FAR))
-}
-
-/// The price of leaving so much to do. A move that all but connects is free; one that threatens to
-/// connect next is cheap, so that long series of threats stay affordable.
-const fn price(left: u8) -> u16 {
-    match left {
-        0..=4 => 0,
-        5..=14 => 1,
-        15..=24 => 3,
-        25..=34 => 6,
-        _ => 9,
-    }
+pub(super) fn cost(point: Point, insight: &Insight) -> u16 {
+    let left = insight.left_after(point);
+    let tier = TIERS.iter().find(|&&(most, _)| left <= most);
+    tier.unwrap_or(&TIERS[TIERS.len() - 1]).1
 }
 
 pub(super) fn moves(
@@ -180,20 +173,11 @@ pub(super) fn moves(
 
 /// Moves on the shortest paths: those that leave least to do first, of equal ones the most direct.
 fn paths(goal: &ConnectionGoal<'_, '_>, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
-    let board = view.board();
-    let left = |point| insight.left_after(board, goal.connector, point);
-    let mut found: Vec<(u8, u32, Point)> = board
-        .empty_points()
-        .iter()
-        .filter_map(|point| Some((left(point)?, goal.detour(point), point)))
-        .collect();
-    found.sort_by_key(|&(left, detour, _)| (left, detour));
-    let most = MOST.saturating_sub(goal.ply(view) * FEWER / 10).max(LEAST);
-    let best = found.first().map_or(0, |&(left, ..)| left);
-    let found = found.iter().take(most as usize);
-    for (rank, &(left, _, point)) in found.enumerate() {
-        if left <= best + SLACK {
-            list.raise(point, -(rank as i32));
-        }
+    for point in &insight.ways.intersection(view.board().empty_points()) {
+        let left = i32::from(insight.left_after(point));
+        list.raise(point, -(left << 8) - (goal.detour(point) as i32).min(255));
     }
+    let most = MOST.saturating_sub(goal.ply(view.position) * FEWER);
+    list.keep_best(most.max(LEAST) as usize);
+    list.keep_within(i32::from(SLACK) << 8);
 }

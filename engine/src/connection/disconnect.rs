@@ -14,14 +14,19 @@ use crate::{PointSet, Vertex};
 
 /// Strings with more liberties are not asked whether they can be captured.
 const CAPTURABLE: usize = 3;
-/// Moves tried in the position of the question.
-const MOST: u32 = 4;
-/// Moves tried anywhere, at least. The first move tried is nearly always the one that works, if one does.
-const LEAST: u32 = 2;
+/// Moves tried in the position of the question, and in answer to a first move of the connector.
+const MOST: u32 = 5;
+/// Moves tried anywhere, at least. After the first, only those are that the connector's answers to the
+/// others all depend on.
+const LEAST: u32 = 3;
 /// By how many moves fewer are tried from one trial move to the next.
-const FEWER: u32 = 2;
+const FEWER: u32 = 1;
 /// What trying the defender's own move first is worth.
 const VITAL: i32 = 20;
+/// What each liberty of the cutting stone is worth, of up to three.
+const LIBERTY: i32 = 4;
+/// What each step away from the strings costs.
+const STEP: i32 = 2;
 
 /// A string that is captured is cut off, and joined strings that are captured are not connected. Strings
 /// in one group are connected.
@@ -89,9 +94,10 @@ pub(super) fn moves(
     for point in &zone.union(&insight.kos).intersection(board.empty_points()) {
         let own = board.liberties_up_to(goal.connector.other(), point, 3) as i32;
         let bonus = if Some(point) == vital { VITAL } else { 0 };
-        list.raise(point, bonus + 2 * own - goal.distance(point));
+        list.raise(point, bonus + LIBERTY * own - STEP * goal.distance(point));
     }
-    let most = MOST.saturating_sub(goal.ply(view) * FEWER).max(LEAST);
+    let later = goal.ply(view.position).saturating_sub(1);
+    let most = MOST.saturating_sub(later * FEWER).max(LEAST);
     list.keep_best(most as usize);
     true
 }

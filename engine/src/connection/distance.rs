@@ -27,6 +27,12 @@ pub(super) struct Field {
 }
 
 impl Field {
+    /// Nothing has been reached.
+    pub(super) const EMPTY: Self = Self {
+        far: [u8::MAX; CELLS],
+        reached: PointSet::EMPTY,
+    };
+
     /// The distance of a point; a point on which a stone would have to be played counts with it.
     pub(super) fn at(&self, point: Point) -> Option<u8> {
         match self.far[point.index()] {
@@ -40,6 +46,12 @@ impl Field {
 pub(super) trait Ground {
     /// The position.
     fn board(&self) -> &Board;
+
+    /// What a stone of the connector on an empty point costs.
+    fn step(&mut self, point: Point) -> u8;
+
+    /// How many liberties an enemy stone would have on an empty point, up to 4; 4 where it captures.
+    fn room(&mut self, point: Point) -> u8;
 
     /// What entering a string costs: little for one of the connector's, a stone or more for an enemy
     /// that can be captured, `None` for one that cannot.
@@ -65,45 +77,97 @@ pub(super) fn cost(board: &Board, color: Color, point: Point) -> u8 {
     }
 }
 
+/// How far to measure.
+pub(super) struct Range<'a> {
+    /// A stone, and by how much ways may be longer than the shortest one to it.
+    pub(super) past: Option<(Point, u8)>,
+    /// Ways that come to more are not looked at.
+    pub(super) most: u8,
+    /// The least that is still to go from each point, if that is known; what has none is out of reach.
+    pub(super) ahead: Option<&'a Field>,
+}
+
 /// The distances from the points of `from`, stones or empty points, for `color`.
-pub(super) fn spread(ground: &mut impl Ground, color: Color, from: &PointSet) -> Field {
+pub(super) fn spread(
+    ground: &mut impl Ground,
+    color: Color,
+    from: &PointSet,
+    range: Range<'_>,
+) -> Field {
     let mut spreading = Spreading {
         ground,
         color,
-        field: Field {
-            far: [u8::MAX; CELLS],
-            reached: PointSet::EMPTY,
-        },
+        range,
+        field: Field::EMPTY,
         rings: [PointSet::EMPTY; FAR as usize + 1],
     };
     for point in from {
         spreading.enter(point, 0);
     }
     for distance in 0..=FAR {
+        if distance > spreading.range.most {
+            break;
+        }
         while let Some(point) = spreading.rings[distance as usize].first() {
             spreading.rings[distance as usize].remove(point);
             if spreading.field.at(point).is_none() {
                 spreading.settle(point, distance);
             }
         }
+        if let Some((end, slack)) = spreading.range.past
+            && spreading.field.at(end) == Some(distance)
+        {
+            spreading.range.most = spreading.range.most.min(distance + slack);
+        }
     }
     spreading.field
 }
 
 /// Dijkstra's algorithm over the points of the board; a string is one place.
-struct Spreading<'a, G> {
+struct Spreading<'a, 'r, G> {
     ground: &'a mut G,
     color: Color,
+    range: Range<'r>,
     field: Field,
     /// The points to settle, by distance.
     rings: [PointSet; FAR as usize + 1],
 }
 
-impl<G: Ground> Spreading<'_, G> {
-    fn reach(&mut self, point: Point, from: u8, step: u8) {
-        let distance = from.saturating_add(step);
-        if distance <= FAR && self.field.at(point).is_none() {
+impl<G: Ground> Spreading<'_, '_, G> {
+    /// Whether a way that has come so far may go on over `point`, which costs `own` itself.
+    fn leads_on(&self, point: Point, distance: u8, own: u8) -> bool {
+        let ahead = match self.range.ahead {
+            None => 0,
+            Some(field) => match field.at(point) {
+                None => return false,
+                Some(left) => left.saturating_sub(own),
+            },
+        };
+        distance.saturating_add(ahead) <= self.range.most.min(FAR)
+    }
+
+    fn reach(&mut self, point: Point, from: u8, extra: u8) {
+        if self.field.at(point).is_some() {
+            return;
+        }
+        let own = self.ground.step(point);
+        let distance = from.saturating_add(own).saturating_add(extra);
+        if self.leads_on(point, distance, own) {
             self.rings[distance as usize].insert(point);
+        }
+    }
+
+    fn cross(&mut self, id: StringId, from: u8, extra: u8) {
+        let least = from.saturating_add(extra);
+        if !self.leads_on(id.stone(), least, 0) {
+            return;
+        }
+        let Some(toll) = self.ground.toll(id) else {
+            return;
+        };
+        let distance = least.saturating_add(toll);
+        if self.leads_on(id.stone(), distance, toll) {
+            self.rings[distance as usize].insert(id.stone());
         }
     }
 
@@ -133,11 +197,41 @@ impl<G: Ground> Spreading<'_, G> {
         for next in adjacent_cells(point) {
             self.enter(next, distance);
         }
-        for next in diagonal_cells(point) {
+        let board = self.ground.board();
+        let [below, left, right, above] =
+            adjacent_cells(point).map(|next| board.is_empty_at(next));
+        let open = [below && left, below && right, above && left, above && right];
+        for (next, open) in diagonal_cells(point).into_iter().zip(open) {
+            if open && self.ground.board().is_empty_at(next) {
+                self.reach(next, distance, PAIR);
+            }
+        }
+        for gap in adjacent_cells(point) {
+            if self.ground.board().is_empty_at(gap) {
+                self.bridge(gap, distance, 1);
+            }
+        }
+    }
+
+    /// Goes on over a point, left open, where an enemy stone would be in atari once there are stones on
+    /// both sides; `filled` of its liberties are filled by the stone on this side.
+    fn bridge(&mut self, gap: Point, distance: u8, filled: u8) {
+        let room = self.ground.room(gap).saturating_sub(filled);
+        if room > 2 {
+            return;
+        }
+        for next in adjacent_cells(gap) {
+            if self.field.at(next).is_some() {
+                continue;
+            }
             let board = self.ground.board();
-            if board.is_empty_at(next) && shared(board, point, next) == 2 {
-                let step = cost(board, self.color, next);
-                self.reach(next, distance, step.saturating_add(PAIR));
+            if board.is_empty_at(next) {
+                self.reach(next, distance, HANGING);
+            } else if room < 2
+                && board.color_at(next) == Some(self.color)
+                && let Some(id) = board.string_at(next)
+            {
+                self.cross(id, distance, HANGING);
             }
         }
     }
@@ -147,21 +241,20 @@ impl<G: Ground> Spreading<'_, G> {
         if self.field.at(next).is_some() {
             return;
         }
-        let board = self.ground.board();
-        if board.is_empty_at(next) {
-            let step = cost(board, self.color, next);
-            self.reach(next, distance, step);
-        } else if let Some(id) = board.string_at(next)
-            && let Some(toll) = self.ground.toll(id)
-        {
-            self.reach(next, distance, toll);
+        if self.ground.board().is_empty_at(next) {
+            self.reach(next, distance, 0);
+        } else if let Some(id) = self.ground.board().string_at(next) {
+            self.cross(id, distance, 0);
         }
     }
 
     /// Goes on to whatever shares two liberties with the own string `id`.
     fn leap(&mut self, id: StringId, liberties: &PointSet, distance: u8) {
-        let board = self.ground.board();
+        for gap in liberties {
+            self.bridge(gap, distance, 0);
+        }
         let near = liberties.neighbours();
+        let board = self.ground.board();
         let open = near
             .intersection(board.empty_points())
             .difference(liberties);
@@ -171,8 +264,7 @@ impl<G: Ground> Spreading<'_, G> {
                 .into_iter()
                 .filter(|&next| liberties.contains(next));
             if shared.count() >= 2 {
-                let step = cost(self.ground.board(), self.color, point);
-                self.reach(point, distance, step.saturating_add(PAIR));
+                self.reach(point, distance, PAIR);
             }
         }
         while let Some(stone) = friends.first() {
@@ -181,19 +273,11 @@ impl<G: Ground> Spreading<'_, G> {
             let other = board.string_at(stone).filter(|&other| other != id);
             friends = friends.difference(friend.stones());
             if friend.liberties().intersection(liberties).len() >= 2
-                && let Some(toll) = other.and_then(|other| self.ground.toll(other))
+                && let Some(other) = other
+                && self.field.at(stone).is_none()
             {
-                self.reach(stone, distance, toll + PAIR);
+                self.cross(other, distance, PAIR);
             }
         }
     }
-}
-
-/// How many empty points touch both of two diagonal points.
-fn shared(board: &Board, a: Point, b: Point) -> usize {
-    let beside = adjacent_cells(b);
-    adjacent_cells(a)
-        .into_iter()
-        .filter(|next| board.is_empty_at(*next) && beside.contains(next))
-        .count()
 }

@@ -127,7 +127,7 @@ impl Ends {
             if capture.outcome == Outcome::Win && !is_retaken(board, color, &string) {
                 let zone = capture.shadow.union(string.liberties());
                 let zone = zone.union(string.stones()).union(&self.support());
-                insight.zone = closed(board, color, &zone).intersection(board.empty_points());
+                insight.zone = closed(board, color, &zone);
                 return Some(capture.vertex);
             }
         }

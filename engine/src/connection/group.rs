@@ -7,7 +7,7 @@ use crate::{Board, Color, Point, PointSet};
 /// A string whose liberties are fewer is no part of a group.
 const SOUND: usize = 2;
 /// An enemy stone that would have more liberties is not asked whether it can be captured.
-const INTRUDER: usize = 3;
+const INTRUDER: usize = 2;
 /// A stone that would have so many liberties links for good.
 const FREE: usize = 3;
 

@@ -1,13 +1,13 @@
 //! What is worked out once for a node.
 
-use super::distance::{Field, cost};
+use crate::point::CELLS;
 use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// A string with so few liberties depends on them.
 const SHORT: usize = 1;
 
 /// What is known of a node.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Insight {
     /// The points that what is known depends on.
     pub(super) zone: PointSet,
@@ -16,21 +16,39 @@ pub(crate) struct Insight {
     pub(super) threat: Option<(Vertex, PointSet)>,
     /// For the attacker: moves that take one of the strings by a ko.
     pub(super) kos: PointSet,
-    /// For the defender: how far it is from both ends.
-    pub(super) fields: Option<Box<[Field; 2]>>,
-    /// For the defender: moves against enemies in the way, and how far it is from end to end after them.
-    pub(super) captures: Vec<(Point, u8)>,
+    /// For the defender: how far it is from end to end after a stone on each point, `u8::MAX` if that
+    /// is too far to matter.
+    left: [u8; CELLS],
+    /// The points that have such a distance.
+    pub(super) ways: PointSet,
+    /// For the defender: what moves would cost at least that have been left out as too dear.
+    pub(super) dearer: Option<u16>,
+}
+
+impl Default for Insight {
+    fn default() -> Self {
+        Self {
+            zone: PointSet::EMPTY,
+            threat: None,
+            kos: PointSet::EMPTY,
+            left: [u8::MAX; CELLS],
+            ways: PointSet::EMPTY,
+            dearer: None,
+        }
+    }
 }
 
 impl Insight {
-    /// How far it is from end to end after a stone of `color` on `point`.
-    pub(super) fn left_after(&self, board: &Board, color: Color, point: Point) -> Option<u8> {
-        let captures = self.captures.iter().filter(|(at, _)| *at == point);
-        let built = self.fields.as_deref().and_then(|[from, to]| {
-            let both = from.at(point)? + to.at(point)?;
-            Some(both.saturating_sub(2 * cost(board, color, point)))
-        });
-        captures.map(|&(_, left)| left).chain(built).min()
+    /// How far it is from end to end after a stone on `point`.
+    pub(super) fn left_after(&self, point: Point) -> u8 {
+        self.left[point.index()]
+    }
+
+    /// Notes a move that leaves so much to do.
+    pub(super) fn offer(&mut self, point: Point, left: u8) {
+        let known = &mut self.left[point.index()];
+        *known = left.min(*known);
+        self.ways.insert(point);
     }
 }
 

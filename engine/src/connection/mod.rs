@@ -13,9 +13,10 @@ mod distance;
 mod ends;
 mod group;
 mod insight;
+mod known;
 mod survey;
 
-pub(crate) use captures::{Captures, Purpose};
+pub(crate) use captures::{Captures, Purpose, Room};
 
 use std::cell::RefCell;
 
@@ -109,8 +110,14 @@ impl<'a, 'b> ConnectionGoal<'a, 'b> {
     }
 
     /// How many trial moves the search has made.
-    fn ply(&self, view: &View<'_>) -> u32 {
-        view.position.depth.saturating_sub(self.depth)
+    fn ply(&self, position: &Position) -> u32 {
+        position.depth.saturating_sub(self.depth)
+    }
+
+    /// Whether the position is the question itself. How far it is then from end to end says nothing of
+    /// how hard it is to get there, so the first move of the connector is free.
+    fn is_first(&self, position: &Position) -> bool {
+        self.ply(position) == 0
     }
 
     /// How far a point is from the stones of the question, in steps.
@@ -231,6 +238,10 @@ impl Goal for ConnectionGoal<'_, '_> {
         }
     }
 
+    fn dearer(&self, insight: &Insight) -> Option<u16> {
+        insight.dearer
+    }
+
     fn zone(&self, insight: &Insight) -> PointSet {
         insight.zone
     }
@@ -267,8 +278,9 @@ impl Goal for ConnectionGoal<'_, '_> {
     ) -> Option<Foresight> {
         Some(Foresight::Cost(match role {
             Role::Attack => Cost::FREE,
+            Role::Defend if self.is_first(position) => Cost::FREE,
             Role::Defend => Cost {
-                base: connect::cost(self, &position.board, point, insight),
+                base: connect::cost(point, insight),
                 step: 0,
             },
         }))

@@ -1,6 +1,7 @@
 //! A position as connection reading looks at it: a board, and captures read as they are asked for.
 
-use super::distance::{Ground, STONE};
+use super::distance::{Ground, STONE, cost};
+use crate::point::CELLS;
 use super::{Captures, ConnectionGoal};
 use crate::search::driver::Search;
 use crate::search::{Outcome, Tracer};
@@ -13,30 +14,25 @@ const SLOW: u8 = 2;
 /// What each liberty of an enemy costs that cannot be captured: a little less than a stone, since a
 /// threat to capture is in it.
 const TOUGH: u8 = 10;
-/// Enemies that cannot be captured are ways only at so many trial moves after the question.
-const TOUGH_PLIES: u32 = 1;
 
-/// A string that was asked about.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Crossing {
-    pub(super) string: StringId,
-    /// What entering it costs; `None` if there is no way through it.
-    pub(super) toll: Option<u8>,
-    /// The move that captures it.
-    pub(super) capture: Option<Point>,
-}
+/// What entering a string costs is not known.
+const UNKNOWN: u8 = u8::MAX;
+/// There is no way through a string.
+const CLOSED: u8 = UNKNOWN - 1;
 
 /// A position with the captures in it.
 pub(super) struct Survey<'s, 'b, 'p, T> {
     pub(super) captures: &'s mut Captures<'b>,
     pub(super) search: &'s mut Search<'p, T>,
     connector: Color,
-    pub(super) crossings: Vec<Crossing>,
-    /// Whether enemies that cannot be captured are ways.
-    tough: bool,
-    /// The strings that are worth reading, by one of their stones; `None`: nothing is read, and all
-    /// enemies short of liberties are taken for captured.
-    pub(super) relevant: Option<PointSet>,
+    /// What stones cost, where that is known; 0 elsewhere.
+    steps: [u8; CELLS],
+    /// The same for the liberties of an enemy stone, plus one.
+    rooms: [u8; CELLS],
+    /// What entering strings costs, by their named stones.
+    tolls: [u8; CELLS],
+    /// Whether enemies short of liberties are taken for captured, and none is read.
+    pub(super) hopeful: bool,
 }
 
 impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
@@ -46,32 +42,39 @@ impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
         search: &'s mut Search<'p, T>,
     ) -> Self {
         Self {
-            tough: search.position.depth <= captures.depth() + TOUGH_PLIES,
             captures,
             search,
             connector: goal.connector,
-            crossings: Vec::new(),
-            relevant: None,
+            tolls: [UNKNOWN; CELLS],
+            steps: [0; CELLS],
+            rooms: [0; CELLS],
+            hopeful: false,
         }
     }
 
-    /// What entering an enemy string costs, and the move that captures it.
-    fn price(&mut self, id: StringId) -> (Option<u8>, Option<Point>) {
-        let string = *self.board().string(id);
-        let liberties = string.liberty_count() as u8;
-        let Some(relevant) = self.relevant else {
+    /// Looks at the position as it is from now on, after it has been looked at hopefully.
+    pub(super) fn sober(&mut self) {
+        self.hopeful = false;
+        self.tolls = [UNKNOWN; CELLS];
+    }
+
+    /// What entering an enemy string costs that is short of liberties, and the move that captures it.
+    pub(super) fn price(&mut self, id: StringId) -> (Option<u8>, Option<Point>) {
+        if self.hopeful {
             return (Some(STONE), None);
-        };
-        if !relevant.contains(id.stone()) {
+        }
+        let liberties = self.board().string(id).liberty_count();
+        if liberties > CAPTURABLE {
             return (None, None);
         }
+        let liberties = liberties as u8;
         let purpose = super::Purpose::Way;
         let Some(capture) = self.captures.attack(self.search, id.stone(), purpose) else {
             return (None, None);
         };
         match capture.outcome {
             Outcome::Win => (Some(STONE + SLOW * (liberties - 1)), capture.vertex.point()),
-            Outcome::Fail if self.tough && liberties > 1 => (Some(TOUGH * liberties), None),
+            Outcome::Fail if liberties > 1 => (Some(TOUGH * liberties), None),
             Outcome::Fail => (None, None),
             _ => (Some(2 * STONE), capture.vertex.point()),
         }
@@ -83,26 +86,38 @@ impl<T: Tracer> Ground for Survey<'_, '_, '_, T> {
         &self.search.position.board
     }
 
-    fn toll(&mut self, id: StringId) -> Option<u8> {
-        let known = self.crossings.iter().find(|crossing| crossing.string == id);
-        if let Some(crossing) = known {
-            return crossing.toll;
+    fn step(&mut self, point: Point) -> u8 {
+        if self.steps[point.index()] == 0 {
+            self.steps[point.index()] = cost(self.board(), self.connector, point);
         }
-        let string = self.board().string(id);
-        let liberties = string.liberty_count();
-        let (toll, capture) = if string.color() == self.connector {
-            (Some(if liberties == 1 { STONE } else { 0 }), None)
-        } else if liberties > CAPTURABLE {
-            (None, None)
-        } else {
-            self.price(id)
-        };
-        self.crossings.push(Crossing {
-            string: id,
-            toll,
-            capture,
-        });
-        toll
+        self.steps[point.index()]
+    }
+
+    fn room(&mut self, point: Point) -> u8 {
+        if self.rooms[point.index()] == 0 {
+            let enemy = self.connector.other();
+            let room = match self.board().captures_at(enemy, point) {
+                true => 4,
+                false => self.board().liberties_up_to(enemy, point, 4),
+            };
+            self.rooms[point.index()] = 1 + room as u8;
+        }
+        self.rooms[point.index()] - 1
+    }
+
+    fn toll(&mut self, id: StringId) -> Option<u8> {
+        let index = id.stone().index();
+        if self.tolls[index] == UNKNOWN {
+            let string = self.board().string(id);
+            let toll = match (string.color() == self.connector, string.liberty_count()) {
+                (true, 1) => Some(STONE),
+                (true, _) => Some(0),
+                (false, liberties) if liberties > CAPTURABLE => None,
+                (false, _) => self.price(id).0,
+            };
+            self.tolls[index] = toll.unwrap_or(CLOSED);
+        }
+        Some(self.tolls[index]).filter(|&toll| toll != CLOSED)
     }
 
     fn caught(&mut self, point: Point) -> Option<PointSet> {

@@ -2,14 +2,30 @@
 
 use super::{QueryError, Reader, Verdict};
 use crate::cache::ConnectionQuestion;
-use crate::connection::{Captures, ConnectionGoal, End, REACH};
+use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
 use crate::search::driver::Search;
 use crate::search::table::Table;
-use crate::search::{LimitCounts, LimitsHit, NoTrace, NodeCounts, Outcome, Role, Tracer};
+use crate::search::{NoTrace, NodeCounts, Outcome, Role, Tracer};
 use crate::{Point, PointSet};
 
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
+
+/// What questions about connection need, made for the first of them.
+pub(super) struct Link {
+    table: Option<Table>,
+    room: Room,
+}
+
+impl Link {
+    /// `hash` says whether with a table.
+    fn new(hash: bool) -> Self {
+        Self {
+            table: hash.then(|| Table::zoned(LINK_BYTES)),
+            room: Room::new(),
+        }
+    }
+}
 
 impl Reader {
     /// Whether the strings on two points can be connected by their owner, who has the move.
@@ -30,7 +46,7 @@ impl Reader {
         to: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.link(from, End::String(to), Role::Defend, tracer)
+        self.ask_link(from, End::String(to), Role::Defend, tracer)
     }
 
     /// Whether the strings on two points can be kept apart by their opponent, who has the move.
@@ -51,7 +67,7 @@ impl Reader {
         to: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.link(from, End::String(to), Role::Attack, tracer)
+        self.ask_link(from, End::String(to), Role::Attack, tracer)
     }
 
     /// Whether the string on `from` can get into a region, its owner having the move: be connected to
@@ -73,7 +89,7 @@ impl Reader {
         region: &PointSet,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.link(from, End::Region(*region), Role::Defend, tracer)
+        self.ask_link(from, End::Region(*region), Role::Defend, tracer)
     }
 
     /// Whether the string on `from` can be kept out of a region by the opponent, who has the move.
@@ -94,10 +110,10 @@ impl Reader {
         region: &PointSet,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.link(from, End::Region(*region), Role::Attack, tracer)
+        self.ask_link(from, End::Region(*region), Role::Attack, tracer)
     }
 
-    fn link(
+    fn ask_link(
         &mut self,
         from: Point,
         to: End,
@@ -115,33 +131,27 @@ impl Reader {
             return Ok(verdict);
         }
         let root = self.position.board.hash();
-        if let Some(table) = &mut self.table {
+        let link = self.link.get_or_insert_with(|| Link::new(self.table.is_some()));
+        for table in self.table.iter_mut().chain(&mut link.table) {
             table.next_generation(root);
-            let links = self.links.get_or_insert_with(|| Table::zoned(LINK_BYTES));
-            links.next_generation(root);
         }
-        self.path.clear();
-        self.killers.fill(None);
-        let mut captures = Captures::new(self.table.as_mut(), &self.limits, self.position.depth);
+        let mut captures = Captures::new(
+            self.table.as_mut(),
+            &mut link.room,
+            &self.limits,
+            self.position.depth,
+        );
         let goal = ConnectionGoal::new(from, to, connector, &mut captures);
         // Counted from 0: what a question may take must not depend on what was asked before.
         let mut counts = NodeCounts::default();
-        let mut search = Search {
-            position: &mut self.position,
-            limits: &self.limits,
-            table: self.links.as_mut(),
-            counts: &mut counts,
-            hits: LimitsHit::default(),
-            cuts: LimitCounts::default(),
-            path: &mut self.path,
-            killers: &mut self.killers,
-            shadow: PointSet::EMPTY,
-            zone: PointSet::EMPTY,
-            budget: 0,
+        let mut search = Search::new(
+            &mut self.position,
+            &self.limits,
+            link.table.as_mut(),
+            &mut counts,
+            &mut self.path,
             tracer,
-            stopped: false,
-            node_limit: u64::MAX,
-        };
+        );
         let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
         if search.stopped {
             self.counts += counts;

@@ -60,7 +60,6 @@ pub(crate) struct Search<'a, T> {
     pub(crate) path: &'a mut Path,
     /// What threats may still cost on the current line.
     pub(crate) budget: u16,
-    pub(crate) killers: &'a mut [Option<Point>],
     /// The points that the last result depends on, where the goal wants to know.
     pub(crate) zone: PointSet,
     /// The manual's reading shadow: where moves were tried, illegal ones included.
@@ -84,6 +83,9 @@ struct Best {
     threats: u16,
     /// The points that the outcome depends on.
     zone: PointSet,
+    /// Where a move of the side that does not pay has to be played to matter, where something is known
+    /// of that: the refutations of all moves tried have these points in common.
+    must: Option<PointSet>,
 }
 
 impl Default for Best {
@@ -96,11 +98,39 @@ impl Default for Best {
             need: Node::ANY,
             threats: 0,
             zone: PointSet::EMPTY,
+            must: None,
         }
     }
 }
 
-impl<T: Tracer> Search<'_, T> {
+impl<'a, T: Tracer> Search<'a, T> {
+    /// A search of `position` that has not begun.
+    pub(crate) fn new(
+        position: &'a mut Position,
+        limits: &'a Limits,
+        table: Option<&'a mut Table>,
+        counts: &'a mut NodeCounts,
+        path: &'a mut Path,
+        tracer: &'a mut T,
+    ) -> Self {
+        path.clear();
+        Self {
+            position,
+            limits,
+            table,
+            counts,
+            hits: LimitsHit::default(),
+            cuts: LimitCounts::default(),
+            path,
+            budget: 0,
+            zone: PointSet::EMPTY,
+            shadow: PointSet::EMPTY,
+            tracer,
+            stopped: false,
+            node_limit: u64::MAX,
+        }
+    }
+
     /// Reads out the position of the question for the side of `role`.
     pub(crate) fn solve_root<G: Goal>(&mut self, goal: &G, role: Role) -> Node {
         let identity = key::identity(self.position, goal.key(), role);
@@ -229,7 +259,7 @@ impl<T: Tracer> Search<'_, T> {
             }) {
                 break;
             }
-            if let Some(killer) = self.killer(role) {
+            if let Some(killer) = self.path.killer(role) {
                 list.favor(killer);
             }
             list.sort();
@@ -237,11 +267,14 @@ impl<T: Tracer> Search<'_, T> {
                 .any(|i| self.try_point(goal, role, window, list.get(i), insight, &mut best));
             stage += 1;
         }
+        if !done && let Some(cost) = goal.dearer(insight) {
+            self.is_too_dear::<G>(cost, &mut best);
+        }
         if !done && pass_rule == PassRule::Last {
             done = self.try_pass(goal, role, window, insight, &mut best);
         }
-        if done {
-            self.note_killer(role, best.vertex);
+        if done && let Vertex::At(point) = best.vertex {
+            self.path.note_killer(role, point);
         }
         if G::ZONED {
             self.zone = best.zone;
@@ -261,22 +294,6 @@ impl<T: Tracer> Search<'_, T> {
             limits: hits,
             leans_on: best.leans_on,
             need: best.need,
-        }
-    }
-
-    /// The move that settled the last node at this place of the path, if it was not the root.
-    fn killer(&self, role: Role) -> Option<Point> {
-        let ply = self.path.len();
-        if ply < 2 {
-            return None;
-        }
-        self.killers.get(2 * ply + role as usize).copied().flatten()
-    }
-
-    fn note_killer(&mut self, role: Role, vertex: Vertex) {
-        let slot = 2 * self.path.len() + role as usize;
-        if let (Some(killer), Vertex::At(point)) = (self.killers.get_mut(slot), vertex) {
-            *killer = Some(point);
         }
     }
 
@@ -314,6 +331,9 @@ impl<T: Tracer> Search<'_, T> {
             self.stopped || goal.spent(self.counts) >= self.node_limit || self.tracer.stop();
         if self.stopped {
             return true;
+        }
+        if G::ZONED && role != G::PAYER && !best.may_matter(point) {
+            return false;
         }
         self.shadow.insert(point);
         let color = goal.color(role);
@@ -392,6 +412,9 @@ impl<T: Tracer> Search<'_, T> {
         }
         let enough = best.take(outcome, vertex, &reply, window);
         if G::ZONED {
+            if role != G::PAYER && outcome == Outcome::Fail {
+                best.confine(&self.zone, point);
+            }
             best.depend(&self.zone.with(point), enough);
         }
         enough || self.stopped
@@ -512,6 +535,19 @@ impl Best {
     /// the node alone.
     fn depend(&mut self, zone: &PointSet, enough: bool) {
         self.zone = if enough { *zone } else { self.zone.union(zone) };
+    }
+
+    /// Confines what is still to be tried after a move on `point` has failed by a refutation that depends
+    /// on `zone`: a move elsewhere leaves the same refutation, unless that made use of the stone.
+    fn confine(&mut self, zone: &PointSet, point: Point) {
+        if !zone.contains(point) {
+            self.must = Some(self.must.map_or(*zone, |must| must.intersection(zone)));
+        }
+    }
+
+    /// Whether a move on `point` may still matter.
+    fn may_matter(&self, point: Point) -> bool {
+        self.must.is_none_or(|must| must.contains(point))
     }
 
     /// Notes the result of a move; `true` when it is good enough.

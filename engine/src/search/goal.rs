@@ -147,6 +147,11 @@ pub(crate) trait Goal {
         None
     }
 
+    /// What moves cost at least that the goal does not propose since they cost more than is left to spend.
+    fn dearer(&self, _insight: &Self::Insight) -> Option<u16> {
+        None
+    }
+
     /// The points that what the goal said of a node depends on, moves tried left out.
     fn zone(&self, _insight: &Self::Insight) -> PointSet {
         PointSet::EMPTY

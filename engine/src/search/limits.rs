@@ -103,7 +103,7 @@ limits! {
     /// Connection reading branches less beyond this depth.
     connect_depth2 = 20, "connect-depth2";
     /// What the connector's threats on one line may cost together: 0 for a move that all but connects, 1, 3 or 6 where one, two or three more are needed.
-    connection_cost = 14, "connection-cost";
+    connection_cost = 10, "connection-cost";
     /// Connection reading gives up after this many nodes.
     connection_node_limit = 2000, "connection-node-limit";
     /// Break-in reading stops here.

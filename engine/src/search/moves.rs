@@ -66,6 +66,14 @@ impl MoveList {
         self.len = self.len.min(most);
     }
 
+    /// Drops all moves of this stage, which has been brought into order, whose scores are lower than the
+    /// best by more than `slack`.
+    pub(crate) fn keep_within(&mut self, slack: i32) {
+        let scores = &self.scores[..self.len];
+        let least = scores.first().map_or(0, |&best| i32::from(best) - slack);
+        self.len = scores.partition_point(|&score| i32::from(score) >= least);
+    }
+
     /// Empties the list for the next stage; what was proposed is remembered.
     pub(crate) fn next_stage(&mut self) {
         self.len = 0;
