@@ -22,7 +22,7 @@ const SETTINGS: [(&str, &[u32]); 10] = [
 ];
 
 /// The least number of cases that each limit decides.
-const AT_LEAST: usize = 2;
+const AT_LEAST: usize = 3;
 
 fn is_right(record: &CaseRecord) -> bool {
     matches!(record.status.name(), "pass" | "PASS")
