@@ -45,9 +45,9 @@ impl Purpose {
     const fn most(self) -> (u32, u32) {
         match self {
             Self::Cutter => (100, 10),
-            Self::Way => (150, 2),
-            Self::End => (100, 4),
-            Self::Intruder => (10, 4),
+            Self::Way => (100, 2),
+            Self::End => (80, 4),
+            Self::Intruder => (8, 4),
         }
     }
 

@@ -14,13 +14,13 @@ use crate::{Point, PointSet, Vertex};
 /// Moves tried in the position of the question.
 const MOST: u32 = 7;
 /// Moves tried anywhere, at least.
-const LEAST: u32 = 4;
+const LEAST: u32 = 3;
 /// By how many moves fewer are tried from one trial move to the next.
 const FEWER: u32 = 1;
 /// Moves that leave more to do than the best one by more than this are not tried.
 const SLACK: u8 = 10;
 /// Ways that are longer than the shortest that there might be by more than this are not looked at.
-const DETOUR: u8 = 30;
+const DETOUR: u8 = 25;
 /// How much a move may leave to do, and what it costs then. A move that all but connects is free; one
 /// that threatens to connect next is cheap, so that long series of threats stay affordable.
 const TIERS: [(u8, u16); 5] = [(5, 0), (14, 1), (24, 3), (32, 6), (FAR, 9)];

@@ -22,7 +22,7 @@ const LEAST: u32 = 3;
 /// By how many moves fewer are tried from one trial move to the next.
 const FEWER: u32 = 1;
 /// What trying the defender's own move first is worth.
-const VITAL: i32 = 20;
+const VITAL: i32 = 10;
 /// What each liberty of the cutting stone is worth, of up to three.
 const LIBERTY: i32 = 4;
 /// What each step away from the strings costs.
