@@ -11,9 +11,9 @@ use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
-use connect::Link;
 use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
+use connect::Link;
 
 /// How a reader is set up.
 #[derive(Clone, Debug)]

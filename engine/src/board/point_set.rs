@@ -167,10 +167,8 @@ impl PointSet {
             let below = if i > 0 { self.0[i - 1] } else { 0 };
             let above = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
             let here = self.0[i];
-            *word |= (here << step)
-                | (below >> (64 - step))
-                | (here >> step)
-                | (above << (64 - step));
+            *word |=
+                (here << step) | (below >> (64 - step)) | (here >> step) | (above << (64 - step));
         }
         Self(out)
     }

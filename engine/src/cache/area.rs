@@ -81,7 +81,9 @@ impl<'a> Walk<'a> {
             board,
             on_board: Color::BOTH
                 .into_iter()
-                .fold(*board.empty_points(), |all, color| all.union(board.stones(color))),
+                .fold(*board.empty_points(), |all, color| {
+                    all.union(board.stones(color))
+                }),
             reach,
             target,
             shadow,
@@ -145,7 +147,10 @@ impl<'a> Walk<'a> {
     fn finish(mut self) -> PointSet {
         let around = self.beside(&self.strings.union(self.shadow));
         self.area = self.area.union(&around);
-        let open = self.open.iter().fold(PointSet::EMPTY, |all, row| all.union(row));
+        let open = self
+            .open
+            .iter()
+            .fold(PointSet::EMPTY, |all, row| all.union(row));
         let around = open.surroundings().intersection(&self.on_board);
         self.area.union(&around)
     }

@@ -198,8 +198,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
             self.enter(next, distance);
         }
         let board = self.ground.board();
-        let [below, left, right, above] =
-            adjacent_cells(point).map(|next| board.is_empty_at(next));
+        let [below, left, right, above] = adjacent_cells(point).map(|next| board.is_empty_at(next));
         let open = [below && left, below && right, above && left, above && right];
         for (next, open) in diagonal_cells(point).into_iter().zip(open) {
             if open && self.ground.board().is_empty_at(next) {

@@ -120,8 +120,12 @@ impl<'a, 'b> ConnectionGoal<'a, 'b> {
         self.ply(position) == 0
     }
 
-    /// How far a point is from the stones of the question, in steps.
+    /// How far a point is from the strings of the question, in steps; of a region it is not said where it
+    /// matters, so all points are as far then.
     fn distance(&self, point: Point) -> i32 {
+        if self.other().is_none() {
+            return 0;
+        }
         let steps = |stone| {
             let (columns, rows) = gaps(stone, point);
             (columns + rows) as i32

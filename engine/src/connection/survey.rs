@@ -1,8 +1,8 @@
 //! A position as connection reading looks at it: a board, and captures read as they are asked for.
 
 use super::distance::{Ground, STONE, cost};
-use crate::point::CELLS;
 use super::{Captures, ConnectionGoal};
+use crate::point::CELLS;
 use crate::search::driver::Search;
 use crate::search::{Outcome, Tracer};
 use crate::{Board, Color, Point, PointSet, StringId};

@@ -131,7 +131,9 @@ impl Reader {
             return Ok(verdict);
         }
         let root = self.position.board.hash();
-        let link = self.link.get_or_insert_with(|| Link::new(self.table.is_some()));
+        let link = self
+            .link
+            .get_or_insert_with(|| Link::new(self.table.is_some()));
         for table in self.table.iter_mut().chain(&mut link.table) {
             table.next_generation(root);
         }
