@@ -1,7 +1,7 @@
 //! The game as long as the ends are not joined: the connector is the pursuer, the cutter holds.
 
 use super::game::{Game, Leaf};
-use super::ways::{FAR, Spread, Terrain};
+use super::ways::{FAR, Spread, Terrain, WALL_LIBERTIES};
 use super::zone::Zone;
 use crate::search::Role;
 use crate::search::moves::MoveList;
@@ -21,10 +21,10 @@ impl Game<'_> {
         }
     }
 
-    /// How many stones it takes to join the ends, after a move of `played`, [`FAR`] at most.
+    /// How many stones it takes to join the ends after the move that was `played`, [`FAR`] at most.
     pub(super) fn distance(&self, played: Option<(Role, Point)>) -> usize {
         let extra = played.map(|(role, point)| (self.color(role), point));
-        self.terrain(FAR, extra).distance(&self.aim)
+        self.terrain(WALL_LIBERTIES, extra).distance(&self.aim)
     }
 
     /// The connector has too far to go.
@@ -32,7 +32,7 @@ impl Game<'_> {
         if self.distance(None) < FAR {
             return None;
         }
-        let spreads = self.terrain(FAR, None).spreads(&self.aim);
+        let spreads = self.terrain(WALL_LIBERTIES, None).spreads(&self.aim);
         let zones = (0..=FAR).map(|most| self.gap(&spreads, most));
         let zone = zones.min_by_key(|zone| zone.points.len())?;
         Some(Leaf {
@@ -49,7 +49,7 @@ impl Game<'_> {
         let (rules, _) = self.rules(Role::Attack);
         let board = &self.position.board;
         for id in board.strings_in(&walls) {
-            rules.add_breathing(board.string(id), None, FAR, &mut zone);
+            rules.add_breathing(board.string(id), None, WALL_LIBERTIES, &mut zone);
         }
         zone
     }
@@ -72,25 +72,26 @@ impl Game<'_> {
         fewest.unwrap_or(Zone::of(self.on_board))
     }
 
-    /// The points on the shortest ways, and the liberties of enemies there and of ends in danger.
+    /// The empty points on the shortest ways, and the liberties of enemies there and of ends in danger.
     pub(super) fn propose_ways(&self, list: &mut MoveList) {
         let board = &self.position.board;
         if self.aim.lost(board).is_some() {
             return;
         }
-        let [from, to] = self.terrain(FAR, None).spreads(&self.aim);
+        let [from, to] = self.terrain(WALL_LIBERTIES, None).spreads(&self.aim);
         for length in from.distance..=(from.distance + DETOUR).min(FAR) {
             let mut on_way = PointSet::EMPTY;
             for far in 1..=length {
                 let both = from.layers[far].intersection(&to.layers[length + 1 - far]);
                 on_way = on_way.union(&both);
             }
+            let score = -10 * length as i32;
             for point in &on_way.intersection(board.empty_points()) {
-                list.add(point, -10 * length as i32);
+                list.add(point, score);
             }
             for id in board.strings_in(&on_way) {
                 for point in board.string(id).liberties() {
-                    list.add(point, -10 * length as i32 - 5);
+                    list.add(point, score - 5);
                 }
             }
         }

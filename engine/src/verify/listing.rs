@@ -75,7 +75,7 @@ impl<T: Tracer> Search<'_, T> {
     }
 }
 
-/// A guess at the numbers with `role` to move where it takes the pursuer at least `needed` moves in a row.
+/// A guess at the numbers with `role` to move where the pursuer seems to need `needed` moves in a row.
 fn guess(pursuer: Role, needed: usize, role: Role) -> Numbers {
     let numbers = match (role == pursuer, needed) {
         (true, 0 | 1) => (1, 8),

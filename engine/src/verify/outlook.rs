@@ -13,7 +13,7 @@ use std::cell::Cell;
 pub(super) const STAGES: u8 = 4;
 
 impl Game<'_> {
-    /// How many moves in a row the pursuer needs at least.
+    /// How many moves in a row the pursuer seems to need.
     pub(super) fn needed(&self) -> usize {
         match (self.aim.lost(&self.position.board), self.pursuer()) {
             (Some(_), Role::Attack) => 0,
@@ -23,7 +23,7 @@ impl Game<'_> {
         }
     }
 
-    /// The pursuer and how many moves he needs after a move of `role` that captures nothing.
+    /// The pursuer and how many moves he seems to need after a move of `role` that captures nothing.
     pub(super) fn needed_after(&self, role: Role, point: Point) -> (Role, usize) {
         let board = &self.position.board;
         let (pursuer, lost) = (self.pursuer(), self.aim.lost(board).is_some());

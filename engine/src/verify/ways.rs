@@ -4,9 +4,11 @@ use super::aim::Aim;
 use crate::connection::End;
 use crate::{Board, Color, Point, PointSet};
 
-/// Ends that are so many stones apart, their owner to move, are cut, and enemy strings with so many
-/// liberties are in the way for good.
-pub(super) const FAR: usize = 5;
+/// Ends that are so many stones apart, their owner to move, are cut. Like [`WALL_LIBERTIES`] it is
+/// taken for granted rather than read out.
+pub(super) const FAR: usize = 6;
+/// Enemy strings with so many liberties are in the way for good.
+pub(super) const WALL_LIBERTIES: usize = 5;
 
 /// What can be passed over on the way.
 pub(super) struct Terrain<'a> {
@@ -45,7 +47,7 @@ struct Place {
 
 impl Place {
     fn is_reached(&self, reached: &PointSet) -> bool {
-        reached.intersects(&self.stones) || reached.intersects(&self.open)
+        reached.neighbours().intersects(&self.stones) || reached.intersects(&self.open)
     }
 }
 
@@ -90,7 +92,8 @@ impl Terrain<'_> {
     }
 
     fn spread(&self, from: &Place, to: &Place, stops: bool) -> Spread {
-        let own = self.own();
+        // No way leads on from where it ends.
+        let own = self.own().difference(&to.stones);
         let mut empty = *self.board.empty_points();
         if let Some((_, point)) = self.extra {
             empty.remove(point);
@@ -127,17 +130,15 @@ impl Terrain<'_> {
 
     /// The enemy stones in `next` that can be passed over, and the whole strings that cannot.
     fn enemies(&self, next: &PointSet) -> (PointSet, PointSet) {
-        let mut passable = next.intersection(self.board.stones(self.connector.other()));
+        let stones = next.intersection(self.board.stones(self.connector.other()));
         let mut walls = PointSet::EMPTY;
-        let ids = passable;
-        for id in self.board.strings_in(&ids) {
+        for id in self.board.strings_in(&stones) {
             let string = self.board.string(id);
             if string.liberty_count() >= self.solid {
                 walls = walls.union(string.stones());
             }
         }
-        passable = passable.difference(&walls);
-        (passable, walls)
+        (stones.difference(&walls), walls)
     }
 
     /// The points with all stones of the connector's that they touch, and those that these touch.

@@ -9,7 +9,8 @@ use tesuji_engine::{Board, Color, Point};
 
 const SAFE_LIBERTIES: usize = 5;
 const JOINED_LIBERTIES: usize = 4;
-const FAR: usize = 5;
+const FAR: usize = 6;
+const WALL_LIBERTIES: usize = 5;
 
 /// What a string is to be joined with.
 pub(crate) enum Other {
@@ -164,7 +165,7 @@ impl FullSearch {
             for point in 0..cells.len() {
                 let step = match cells[point] {
                     Some(color) if color == self.defender => 0,
-                    Some(_) if self.string(cells, point).1.len() >= FAR => continue,
+                    Some(_) if self.string(cells, point).1.len() >= WALL_LIBERTIES => continue,
                     _ => 1,
                 };
                 for next in self.adjacent(point) {

@@ -139,6 +139,11 @@ proptest! {
     fn proofs_agree_with_a_full_search_on_5x5(board in position(5, 0.18)) {
         check_captures(&board)?;
     }
+}
+
+proptest! {
+    // A board has many pairs of strings.
+    #![proptest_config(ProptestConfig { cases: 8, max_shrink_iters: 30, ..ProptestConfig::default() })]
 
     #[test]
     fn connections_agree_with_a_full_search_on_3x3(board in position(3, 0.4)) {
