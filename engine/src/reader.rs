@@ -1,6 +1,7 @@
 //! The one public door to reading.
 
 mod connect;
+mod verify;
 
 use std::fmt;
 
@@ -11,7 +12,6 @@ use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
-use crate::verify::{Verification, verify};
 use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
 use connect::Link;
 
@@ -358,38 +358,6 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
         self.does(vertex, target, Role::Defend, tracer)
-    }
-
-    /// Decides soundly whether the string on `target` is captured with `role` moving first, once
-    /// with each side winning every ko, within `nodes` trial moves in all: see [`crate::verify`].
-    /// Trial moves made before count for nothing, nor do the limits; suicide is not tried. The
-    /// counters of this reader do not move.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn verify(
-        &mut self,
-        target: Point,
-        role: Role,
-        nodes: u64,
-    ) -> Result<Verification, QueryError> {
-        self.verify_traced(target, role, nodes, &mut NoTrace)
-    }
-
-    /// [`Reader::verify`], which `tracer` can stop; no trial moves are reported to it.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn verify_traced(
-        &mut self,
-        target: Point,
-        role: Role,
-        nodes: u64,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verification, QueryError> {
-        let defender = self.defender_of(target)?;
-        let position = &mut self.position;
-        Ok(verify(position, target, defender, role, nodes, tracer))
     }
 
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone

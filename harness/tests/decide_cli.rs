@@ -59,6 +59,24 @@ fn verified_verdicts_for_people_and_programs() {
 }
 
 #[test]
+fn verified_verdicts_about_connections() {
+    let desk = Desk::new();
+    let gap = "(;SZ[5]AB[ac][bc][dc][ec]AW[ca][cb][cd][ce])";
+    fs::write(desk.folder.path().join("gap.sgf"), gap).unwrap();
+    let human = desk.output("decide-connection gap.sgf B3/D3 --verify");
+    for proved in ["connected whoever wins kos, ", "cut whoever wins kos, "] {
+        let line = format!("verified: agrees ({proved}");
+        assert!(human.contains(&line), "{human}");
+    }
+    let json = desk.output("decide-connection gap.sgf B3/D3 --verify --format json");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let verify = &json["connect"]["verify"];
+    assert_eq!(verify["verdict"], "agrees");
+    assert_eq!(verify["attacker_wins_kos"], "connected");
+    assert_eq!(json["disconnect"]["verify"]["defender_wins_kos"], "cut");
+}
+
+#[test]
 fn komaster_schemes_have_names() {
     let desk = Desk::new();
     let plain = desk.output("decide-string game.sgf C1");

@@ -1,18 +1,11 @@
-//! The game that a verification decides: capture the target, with one side winning every ko.
+//! The game that a verification decides, with one side winning every ko.
 
+use super::aim::Aim;
 use super::zone::{Rules, Zone, all_points};
 use crate::board::{Keys, keys, stone_key};
-use crate::reading::StringGoal;
-use crate::search::goal::{Goal, View};
-use crate::search::moves::MoveList;
+use crate::search::Role;
 use crate::search::position::Position;
-use crate::search::{Limits, LimitsHit, Role};
 use crate::{Color, Point, PointSet};
-use std::cell::Cell;
-
-/// A target with this many liberties, the attacker to move, is safe: the one rule that is
-/// taken for granted rather than read out (see the manual's "Reading Basics").
-pub(super) const SAFE_LIBERTIES: usize = 5;
 
 static BANS: Keys = keys(12);
 /// The key of the defender being to move.
@@ -21,68 +14,76 @@ const DEFENDING: u128 = 0x6d1c_95f3_0be7_4a28_c37e_12d9_845b_f061;
 /// A position of the game.
 pub(super) struct Game<'a> {
     pub(super) position: &'a mut Position,
-    pub(super) target: Point,
-    pub(super) defender: Color,
+    pub(super) aim: Aim,
     /// The side that may retake a ko at once.
-    pub(super) favoured: Role,
+    favoured: Role,
     pub(super) on_board: PointSet,
-    /// Whether proofs of safety have to bear any number of moves elsewhere.
-    pub(super) lasting: bool,
-    limits: Limits,
+    /// Whether proofs that the attacker succeeds, and that the defender does, have to bear any
+    /// number of moves elsewhere.
+    lasting: [bool; 2],
 }
 
 /// A position that is decided without reading.
 pub(super) struct Leaf {
-    pub(super) captured: bool,
+    pub(super) winner: Role,
     pub(super) zone: Zone,
 }
 
 impl<'a> Game<'a> {
-    pub(super) fn new(
-        position: &'a mut Position,
-        target: Point,
-        defender: Color,
-        favoured: Role,
-    ) -> Self {
+    pub(super) fn new(position: &'a mut Position, aim: Aim, favoured: Role) -> Self {
         let on_board = all_points(position.board.size());
         Self {
             position,
-            target,
-            defender,
+            aim,
             favoured,
             on_board,
-            lasting: false,
-            limits: Limits::default(),
+            lasting: [false; 2],
         }
     }
 
     pub(super) fn color(&self, role: Role) -> Color {
         match role {
-            Role::Attack => self.defender.other(),
-            Role::Defend => self.defender,
+            Role::Attack => self.aim.defender.other(),
+            Role::Defend => self.aim.defender,
         }
     }
 
-    /// The rules of zones for proofs that `winner` succeeds. A capture is reached in a
-    /// bounded number of moves; staying alive may go on for ever.
-    pub(super) fn rules(&self, winner: Role) -> Rules<'_> {
-        Rules {
+    /// The side that has to get somewhere in a bounded number of moves, the *pursuer*. The other one,
+    /// the *holder*, has only to prevent it for ever.
+    pub(super) fn pursuer(&self) -> Role {
+        match self.aim.is_joined(&self.position.board) {
+            true => Role::Attack,
+            false => Role::Defend,
+        }
+    }
+
+    /// Whether proofs that `winner` succeeds have to bear any number of moves elsewhere.
+    pub(super) fn lasting(&self, winner: Role) -> bool {
+        self.lasting[winner as usize]
+    }
+
+    /// Sets [`Game::lasting`]; what it was is returned.
+    pub(super) fn set_lasting(&mut self, winner: Role, lasting: bool) -> bool {
+        std::mem::replace(&mut self.lasting[winner as usize], lasting)
+    }
+
+    /// The rules of zones for proofs that `winner` succeeds, and his colour.
+    pub(super) fn rules(&self, winner: Role) -> (Rules<'_>, Color) {
+        let rules = Rules {
             board: &self.position.board,
             on_board: &self.on_board,
-            bounded: winner == Role::Attack || !self.lasting,
-        }
+            bounded: !self.lasting(winner),
+        };
+        (rules, self.color(winner))
     }
 
     /// The point that the ko rule closes to `role`, who is to move.
     fn ban(&self, role: Role) -> Option<Point> {
-        self.position.board.ko().filter(|&point| {
-            role != self.favoured
-                && self
-                    .position
-                    .board
-                    .ko_capture(self.color(role), point)
-                    .is_some()
-        })
+        let board = &self.position.board;
+        let retakes = |&point: &Point| board.ko_capture(self.color(role), point).is_some();
+        board
+            .ko()
+            .filter(|point| role != self.favoured && retakes(point))
     }
 
     /// Whether `role`, who is to move, may play on the empty `point`.
@@ -102,105 +103,106 @@ impl<'a> Game<'a> {
         self.position.board.stones_hash() ^ stone ^ side(role.other())
     }
 
-    /// The liberties of the target, none where it was taken.
-    pub(super) fn target_liberties(&self) -> usize {
-        match self.position.board.color_at(self.target) {
-            Some(color) if color == self.defender => self.position.board.liberty_count(self.target),
-            _ => 0,
-        }
-    }
-
-    /// Whether the target was taken by a ko that the defender may retake at once.
-    pub(super) fn is_retakable(&self) -> bool {
-        self.favoured == Role::Defend && self.position.board.ko() == Some(self.target)
-    }
-
     /// What needs no reading with `role` to move.
     pub(super) fn leaf(&self, role: Role) -> Option<Leaf> {
-        let liberties = self.target_liberties();
-        if liberties == 0 {
-            let open = role == Role::Defend && self.is_retakable();
-            let target = [self.target].into_iter().collect();
+        let board = &self.position.board;
+        if let Some(end) = self.aim.lost(board) {
+            let retakes = self.favoured == Role::Defend && board.ko() == Some(end);
+            let open = role == Role::Defend && retakes;
             return (!open).then(|| Leaf {
-                captured: true,
-                zone: Zone::of(target),
+                winner: Role::Attack,
+                zone: Zone::of([end].into_iter().collect()),
             });
         }
-        if role == Role::Defend {
-            return None;
+        match (role, self.pursuer()) {
+            (Role::Attack, Role::Attack) => self.safe().or_else(|| self.capture()),
+            (Role::Attack, Role::Defend) => self.capture(),
+            (Role::Defend, Role::Defend) => self.far(),
+            (Role::Defend, Role::Attack) => None,
         }
-        if liberties >= SAFE_LIBERTIES {
-            let string = self.position.board.data_at(self.target);
-            let mut zone = Zone::EMPTY;
-            self.rules(Role::Defend)
-                .add_breathing(string, None, SAFE_LIBERTIES, &mut zone);
-            return Some(Leaf {
-                captured: false,
-                zone,
-            });
-        }
-        self.capture(liberties)
     }
 
-    /// The attacker takes a target in atari, unless in a ko.
-    fn capture(&self, liberties: usize) -> Option<Leaf> {
-        if liberties > 1 {
-            return None;
-        }
-        let last = self
-            .position
-            .board
-            .data_at(self.target)
-            .liberties()
-            .first()?;
-        let attacker = self.color(Role::Attack);
-        if self.position.board.ko_capture(attacker, last).is_some() {
-            return None;
-        }
-        let mut zone = Zone::of([self.target].into_iter().collect());
-        self.rules(Role::Attack)
-            .add_own_move(attacker, last, &mut zone);
+    /// The attacker finds the string that is to be captured with liberties enough.
+    fn safe(&self) -> Option<Leaf> {
+        let string = self.position.board.data_at(self.aim.stone);
+        let wanted = self.aim.safe_liberties();
+        (string.liberty_count() >= wanted).then(|| {
+            let mut zone = Zone::EMPTY;
+            let (rules, _) = self.rules(Role::Defend);
+            rules.add_breathing(string, None, wanted, &mut zone);
+            Leaf {
+                winner: Role::Defend,
+                zone,
+            }
+        })
+    }
+
+    /// The attacker takes a string in atari that the question is about, unless in a ko.
+    fn capture(&self) -> Option<Leaf> {
+        let (board, attacker) = (&self.position.board, self.color(Role::Attack));
+        let taken = |end: &Point| {
+            let last = board.data_at(*end).liberties().first();
+            let last = last.filter(|_| board.liberty_count(*end) == 1)?;
+            let is_ko = board.ko_capture(attacker, last).is_some();
+            (!is_ko).then_some(last)
+        };
+        let (end, last) = self
+            .aim
+            .stones()
+            .find_map(|end| Some((end, taken(&end)?)))?;
+        let mut zone = Zone::of([end].into_iter().collect());
+        let (rules, _) = self.rules(Role::Attack);
+        rules.add_own_move(attacker, last, &mut zone);
         Some(Leaf {
-            captured: true,
+            winner: Role::Attack,
             zone,
         })
     }
 
-    /// The moves that reading would try, stage by stage, `false` when there are no more: they
-    /// come first, since one of them mostly works.
-    pub(super) fn propose(&self, role: Role, stage: u8, list: &mut MoveList) -> bool {
-        let view = View {
-            position: self.position,
-            limits: &self.limits,
-            is_root: false,
-            hits: Cell::new(LimitsHit::default()),
-        };
-        list.next_stage();
-        let any = StringGoal::new(self.target, self.defender).moves(
-            &view,
-            role,
-            stage,
-            &mut <StringGoal as Goal>::Insight::default(),
-            list,
-        );
-        list.sort();
-        any
+    /// A move of `role` after which he has won without reading: the defender's that gets the string
+    /// liberties enough, and joins it with the other end if need be.
+    pub(super) fn escape(&self, role: Role) -> Option<Point> {
+        let board = &self.position.board;
+        if role == Role::Attack || self.aim.lost(board).is_some() {
+            return None;
+        }
+        let (color, wanted) = (self.aim.defender, self.aim.safe_liberties());
+        let liberties = board.data_at(self.aim.stone).liberties();
+        liberties.iter().find(|&point| {
+            self.aim.joins(board, point)
+                && board.liberties_after(color, point).len() >= wanted
+                && self.is_legal(role, point)
+        })
     }
 
-    /// A move after which the target has liberties enough, with the zone of that proof.
-    pub(super) fn escape(&self) -> Option<Point> {
-        let string = self
-            .position
-            .board
-            .string(self.position.board.string_at(self.target)?);
-        string.liberties().iter().find(|&liberty| {
-            self.position
-                .board
-                .liberties_after(self.defender, liberty)
-                .len()
-                >= SAFE_LIBERTIES
-                && self.is_legal(Role::Defend, liberty)
-        })
+    /// What a proof that the holder may pass for ever has to start from: a taken end, the string that is
+    /// to be captured, or what keeps the ends apart.
+    pub(super) fn footing(&self) -> Zone {
+        let board = &self.position.board;
+        if let Some(end) = self.aim.lost(board) {
+            return Zone::of([end].into_iter().collect());
+        }
+        match self.pursuer() {
+            Role::Attack => {
+                let string = board.data_at(self.aim.stone);
+                Zone::of(string.stones().union(string.liberties()))
+            }
+            Role::Defend => self.barrier(),
+        }
+    }
+
+    /// The points where `role` might play inside of `zone`, and where he takes what is in it.
+    pub(super) fn in_reach(&self, role: Role, zone: &Zone) -> PointSet {
+        let board = &self.position.board;
+        let enemies = board.stones(self.color(role.other()));
+        let mut points = zone.points.intersection(board.empty_points());
+        for id in board.strings_in(&zone.points.intersection(enemies)) {
+            let string = board.string(id);
+            if string.liberty_count() == 1 {
+                points = points.union(string.liberties());
+            }
+        }
+        points
     }
 }
 

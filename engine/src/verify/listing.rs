@@ -15,7 +15,7 @@ impl<T: Tracer> Search<'_, T> {
             Some(point) if self.game.position.board.captures_at(color, point) => {
                 self.play(role, point);
                 let key = self.game.key(role.other());
-                numbers = Some(self.estimate(role.other(), self.game.target_liberties()));
+                numbers = Some(self.estimate(role.other()));
                 self.game.position.board.undo();
                 key
             }
@@ -29,11 +29,7 @@ impl<T: Tracer> Search<'_, T> {
         };
         if let Some(found) = self.known(key) {
             child.numbers = found.numbers;
-            let lost = match role {
-                Role::Attack => found.numbers.disproof == 0,
-                Role::Defend => found.numbers.proof == 0,
-            };
-            if lost {
+            if found.numbers.won_by(role.other()) {
                 node.zone.unite(&found.zone);
             }
         } else if let Some(entry) = self.table.get(key)
@@ -44,7 +40,7 @@ impl<T: Tracer> Search<'_, T> {
         self.children.push(child);
     }
 
-    /// Lists the moves that reading would try for the attacker.
+    /// Lists the moves that reading would try.
     pub(super) fn list_proposed(&mut self, role: Role, stages: u8, node: &mut Node) {
         let mut proposed = MoveList::new();
         for stage in 0..stages {
@@ -63,44 +59,34 @@ impl<T: Tracer> Search<'_, T> {
         }
     }
 
-    pub(super) fn quiet_estimate(&self, role: Role, point: Option<Point>) -> Numbers {
-        let liberties = self.game.target_liberties();
-        let is_liberty = |point| {
-            liberties > 0
-                && self
-                    .game
-                    .position
-                    .board
-                    .data_at(self.game.target)
-                    .liberties()
-                    .contains(point)
-        };
-        let after = match (role, point) {
-            (Role::Attack, Some(point)) if is_liberty(point) => liberties - 1,
-            (Role::Defend, Some(point)) if is_liberty(point) => self
-                .game
-                .position
-                .board
-                .liberties_after(self.game.defender, point)
-                .len(),
-            _ => liberties,
-        };
-        self.estimate(role.other(), after)
+    /// A guess at the numbers with `role` to move.
+    fn estimate(&self, role: Role) -> Numbers {
+        let pursuer = self.game.pursuer();
+        guess(pursuer, self.game.needed(), role)
     }
 
-    /// A guess at the numbers with `role` to move, by the target's liberties.
-    pub(super) fn estimate(&self, role: Role, liberties: usize) -> Numbers {
-        let (proof, disproof) = match (role, liberties) {
-            (Role::Attack, 0 | 1) => (1, 8),
-            (Role::Attack, 2) => (4, 3),
-            (Role::Attack, 3) => (12, 2),
-            (Role::Attack, 4) => (24, 1),
-            (Role::Attack, _) => (100, 1),
-            (Role::Defend, 0 | 1) => (1, 3),
-            (Role::Defend, 2) => (3, 2),
-            (Role::Defend, 3) => (8, 1),
-            (Role::Defend, _) => (16, 1),
+    /// The same after a move of `role` that captures nothing.
+    fn quiet_estimate(&self, role: Role, point: Option<Point>) -> Numbers {
+        let Some(point) = point else {
+            return self.estimate(role.other());
         };
-        Numbers { proof, disproof }
+        let (pursuer, needed) = self.game.needed_after(role, point);
+        guess(pursuer, needed, role.other())
     }
+}
+
+/// A guess at the numbers with `role` to move where the pursuer seems to need `needed` moves in a row.
+fn guess(pursuer: Role, needed: usize, role: Role) -> Numbers {
+    let numbers = match (role == pursuer, needed) {
+        (true, 0 | 1) => (1, 8),
+        (true, 2) => (4, 3),
+        (true, 3) => (12, 2),
+        (true, 4) => (24, 1),
+        (true, _) => (100, 1),
+        (false, 0 | 1) => (1, 3),
+        (false, 2) => (3, 2),
+        (false, 3) => (8, 1),
+        (false, _) => (16, 1),
+    };
+    Numbers::for_pursuer(pursuer, numbers)
 }

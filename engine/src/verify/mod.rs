@@ -1,63 +1,66 @@
-//! Sound answers about the capture of a string, with each side in turn winning every ko.
+//! Sound answers about the capture of a string or the connection of two, with each side in turn
+//! winning every ko.
 //!
 //! Reading as [`Reader`](crate::Reader) does it looks at moves that its generators propose and
 //! handles ko by the komaster scheme, which is a rule of thumb. Here every move that can matter
 //! is looked at, and ko is taken out of the question: one side may retake any ko at once, as if
 //! it always had a threat that is answered, and the other side may not. Two such searches tell
-//! whether a string is captured, safe, or the object of a ko. See `docs/verify.md`.
+//! whether a string is captured, safe, or the object of a ko, and the same of a connection, which the
+//! attacker cuts and the defender makes. See `docs/verify.md`.
 
-mod attack;
-mod defend;
+mod aim;
 mod game;
+mod hold;
+mod link;
 mod listing;
+mod outlook;
+mod pursue;
 mod search;
 mod table;
+mod ways;
 mod zone;
 
-use std::fmt;
-
+use crate::connection::End;
 use crate::search::position::Position;
-use crate::search::{Outcome, Role, Tracer};
+use crate::search::{NodeKind, Outcome, Role, Tracer};
 use crate::{Color, Point};
+use aim::Aim;
 use game::Game;
 use search::Search;
 use table::{Numbers, Table};
 
-/// What was proved of the target with one side winning every ko.
+/// Who was proved to succeed, with one side winning every ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proof {
-    /// The attacker captures it.
-    Captured,
-    /// The defender saves it.
-    Safe,
-    /// Neither was proved within the nodes allowed.
+    /// The attacker: the string is captured, or cut off.
+    Attacker,
+    /// The defender: the string is safe, or connected.
+    Defender,
+    /// Neither within the nodes allowed.
     Unsettled,
 }
 
 impl Proof {
-    /// The name in reports and records: `captured`, `safe` or `unsettled`.
+    /// The name in reports and records: `captured`, `safe` or `unsettled`; for a connection
+    /// `cut`, `connected` or `unsettled`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Captured => "captured",
-            Self::Safe => "safe",
-            Self::Unsettled => "unsettled",
+    pub const fn name(self, kind: NodeKind) -> &'static str {
+        match (self, kind) {
+            (Self::Attacker, NodeKind::Connection) => "cut",
+            (Self::Attacker, NodeKind::Reading | NodeKind::Owl) => "captured",
+            (Self::Defender, NodeKind::Connection) => "connected",
+            (Self::Defender, NodeKind::Reading | NodeKind::Owl) => "safe",
+            (Self::Unsettled, _) => "unsettled",
         }
-    }
-}
-
-impl fmt::Display for Proof {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 
 impl From<Numbers> for Proof {
     fn from(numbers: Numbers) -> Self {
-        match numbers {
-            Numbers { proof: 0, .. } => Self::Captured,
-            Numbers { disproof: 0, .. } => Self::Safe,
-            _ => Self::Unsettled,
+        match numbers.winner() {
+            Some(Role::Attack) => Self::Attacker,
+            Some(Role::Defend) => Self::Defender,
+            None => Self::Unsettled,
         }
     }
 }
@@ -65,11 +68,13 @@ impl From<Numbers> for Proof {
 /// What was proved about a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verification {
+    /// What the question is about: the capture of a string, or a connection.
+    pub kind: NodeKind,
     /// Who moves first.
     pub role: Role,
-    /// What becomes of the target if the attacker wins every ko.
+    /// Who succeeds if the attacker wins every ko.
     pub attacker_wins_kos: Proof,
-    /// What becomes of the target if the defender wins every ko.
+    /// Who succeeds if the defender wins every ko.
     pub defender_wins_kos: Proof,
     /// Trial moves of both searches.
     pub nodes: u64,
@@ -86,16 +91,16 @@ impl Verification {
     }
 
     /// Whether what was proved leaves `outcome`, for the side that moves first, possible. The
-    /// exchanges, which exist for dragons only, count as neither captured nor saved.
+    /// exchanges, which exist for dragons only, count as no success of either side.
     #[must_use]
     pub fn allows(&self, outcome: Outcome) -> bool {
         let (if_attacker, if_defender) = match self.role.success(outcome) {
-            Some(captured) => captured,
+            Some(success) => success,
             None => return false,
         };
-        let fits = |proof: Proof, captured: bool| match proof {
-            Proof::Captured => captured,
-            Proof::Safe => !captured,
+        let fits = |proof: Proof, success: bool| match proof {
+            Proof::Attacker => success,
+            Proof::Defender => !success,
             Proof::Unsettled => true,
         };
         fits(self.attacker_wins_kos, if_attacker) && fits(self.defender_wins_kos, if_defender)
@@ -109,14 +114,14 @@ impl Verification {
 }
 
 impl Role {
-    /// Whether the target is captured if the attacker wins every ko, and if the defender does,
+    /// Whether the attacker succeeds if he wins every ko, and if the defender does,
     /// where the side of this role, moving first, achieves `outcome`.
     fn success(self, outcome: Outcome) -> Option<(bool, bool)> {
-        let captured = match self {
+        let success = match self {
             Self::Attack => outcome,
             Self::Defend => outcome.reversed(),
         };
-        match captured {
+        match success {
             Outcome::Win => Some((true, true)),
             Outcome::KoA | Outcome::KoB => Some((true, false)),
             Outcome::Fail => Some((false, false)),
@@ -125,20 +130,25 @@ impl Role {
     }
 }
 
-/// Verifies the question of `role`, who moves first, about the string on `target`, which
-/// belongs to `defender`.
+/// Verifies the question of `role`, who moves first, about the string of `defender` on `stone`: whether
+/// it is captured, or whether it is joined with `to`.
 pub(crate) fn verify(
     position: &mut Position,
-    target: Point,
+    (stone, to): (Point, Option<End>),
     defender: Color,
     role: Role,
     limit: u64,
     tracer: &mut impl Tracer,
 ) -> Verification {
     let mut table = Table::for_nodes(limit);
+    let aim = Aim {
+        stone,
+        defender,
+        to,
+    };
     let mut run = |favoured: Role, limit: u64| {
         table.clear();
-        let game = Game::new(position, target, defender, favoured);
+        let game = Game::new(position, aim, favoured);
         let mut search = Search::new(game, &mut table, limit, tracer);
         let proof = Proof::from(search.solve(role));
         (proof, search.nodes, search.met_ko)
@@ -147,19 +157,23 @@ pub(crate) fn verify(
     let (if_attacker, mut nodes, met_ko) = run(Role::Attack, limit.div_ceil(2));
     let if_defender = match if_attacker {
         // Winning kos cannot hurt.
-        Proof::Safe => Proof::Safe,
-        Proof::Captured if !met_ko => Proof::Captured,
-        Proof::Captured | Proof::Unsettled => {
+        Proof::Defender => Proof::Defender,
+        Proof::Attacker if !met_ko => Proof::Attacker,
+        Proof::Attacker | Proof::Unsettled => {
             let (proof, more, _) = run(Role::Defend, limit.saturating_sub(nodes));
             nodes += more;
             proof
         }
     };
     let if_attacker = match if_defender {
-        Proof::Captured => Proof::Captured,
-        Proof::Safe | Proof::Unsettled => if_attacker,
+        Proof::Attacker => Proof::Attacker,
+        Proof::Defender | Proof::Unsettled => if_attacker,
     };
     Verification {
+        kind: match to {
+            None => NodeKind::Reading,
+            Some(_) => NodeKind::Connection,
+        },
         role,
         attacker_wins_kos: if_attacker,
         defender_wins_kos: if_defender,

@@ -1,8 +1,7 @@
-//! Proof-number search of the capturing game, depth first.
+//! Proof-number search of the game, depth first.
 //!
-//! A position of the attacker's is proved by one move and refuted by all that can matter; the
-//! defender's the other way round. Which can matter is found out as the refutations come in:
-//! see [`super::zone`].
+//! A side to move wins by one move and loses by all that can matter. Which can matter is found out
+//! as the refutations come in: see [`super::zone`].
 
 use super::game::{Game, Leaf};
 use super::table::{Numbers, Table, sum};
@@ -17,8 +16,6 @@ const CHILDREN_RESERVE: usize = 1 << 14;
 /// Visits of positions for each node allowed: a guard against going in circles for ever.
 const VISITS_PER_NODE: u64 = 16;
 
-/// Stages of reading whose moves are tried from the start.
-pub(super) const STAGES: u8 = 4;
 /// Nothing is known.
 pub(super) const UNKNOWN: Numbers = Numbers {
     proof: 1,
@@ -53,11 +50,7 @@ impl Found {
 
 impl From<Leaf> for Found {
     fn from(leaf: Leaf) -> Self {
-        let numbers = match leaf.captured {
-            true => Numbers::PROVED,
-            false => Numbers::REFUTED,
-        };
-        Self::settled(numbers, leaf.zone)
+        Self::settled(Numbers::settled(leaf.winner), leaf.zone)
     }
 }
 
@@ -71,7 +64,7 @@ pub(super) struct Child {
     pub(super) version: u32,
 }
 
-/// A position of the attacker's between the root and the current one.
+/// A position of the pursuer's between the root and the current one.
 pub(super) struct Open {
     pub(super) key: u128,
     /// What its refutation depends on as far as is known.
@@ -151,9 +144,9 @@ impl<'a, T: Tracer> Search<'a, T> {
         }
         let key = self.game.key(role);
         if let Some(index) = self.path.iter().position(|open| open.key == key) {
-            // A line that goes in a circle captures nothing.
+            // A line that goes in a circle leads the pursuer nowhere.
             return Found {
-                numbers: Numbers::REFUTED,
+                numbers: Numbers::settled(role.other()),
                 zone: Zone::of(self.path[index].zone),
                 leans_on: index,
             };
@@ -169,9 +162,9 @@ impl<'a, T: Tracer> Search<'a, T> {
         }
         let nodes_before = self.nodes;
         let start = self.children.len();
-        let found = match role {
-            Role::Attack => self.attack(key, start, limit),
-            Role::Defend => self.defend(start, limit, true),
+        let found = match role == self.game.pursuer() {
+            true => self.pursue(role, key, start, limit),
+            false => self.hold(role, start, limit, true),
         };
         self.children.truncate(start);
         if found.leans_on == Found::FREE {
@@ -181,17 +174,12 @@ impl<'a, T: Tracer> Search<'a, T> {
         found
     }
 
-    /// What is settled of a position. A proof of safety that bears few moves elsewhere is of no
+    /// What is settled of a position. A proof that bears few moves elsewhere is of no
     /// use where any number has to be borne.
     pub(super) fn known(&self, key: u128) -> Option<Found> {
         let entry = self.table.get(key)?;
-        let usable = match entry.numbers {
-            Numbers { proof: 0, .. } => true,
-            Numbers { disproof: 0, .. } => {
-                !self.game.lasting || entry.zone.slack == Zone::UNLIMITED
-            }
-            _ => false,
-        };
+        let lasting = self.game.lasting(entry.numbers.winner()?);
+        let usable = !lasting || entry.zone.slack == Zone::UNLIMITED;
         usable.then(|| Found::settled(entry.numbers, entry.zone))
     }
 
@@ -254,6 +242,7 @@ impl<'a, T: Tracer> Search<'a, T> {
             let rest = limit.saturating_sub(total.saturating_sub(own));
             rest.min(Numbers::INFINITE)
         };
+        let is_pursuer = role == self.game.pursuer();
         let limit = match role {
             Role::Attack => Numbers {
                 proof: limit.proof.min(margin),
@@ -272,21 +261,16 @@ impl<'a, T: Tracer> Search<'a, T> {
         let mut found = self.visit(role.other(), limit);
         self.line -= 1;
         self.game.position.board.undo();
-        let version = match role {
-            Role::Attack => self.path.last().map_or(0, |open| open.version),
-            Role::Defend => 0,
+        let version = match is_pursuer {
+            true => self.path.last().map_or(0, |open| open.version),
+            false => 0,
         };
         let child = &mut self.children[survey.best];
         child.numbers = found.numbers;
         child.leans_on = found.leans_on;
         child.version = version;
-        let works = match role {
-            Role::Attack => found.numbers.proof == 0,
-            Role::Defend => found.numbers.disproof == 0,
-        };
-        if let Some(point) = point.filter(|_| works) {
-            let color = self.game.color(role);
-            let rules = self.game.rules(role);
+        if let Some(point) = point.filter(|_| found.numbers.won_by(role)) {
+            let (rules, color) = self.game.rules(role);
             rules.add_own_move(color, point, &mut found.zone);
         }
         found

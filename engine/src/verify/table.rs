@@ -1,9 +1,10 @@
 //! What is known of positions met before, proofs and estimates alike.
 
 use super::zone::Zone;
+use crate::search::Role;
 
 /// Proof numbers: how many positions have to be settled, at least, to prove or to refute
-/// that the target is captured.
+/// that the attacker succeeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub(super) proof: u32,
@@ -13,19 +14,47 @@ pub(super) struct Numbers {
 impl Numbers {
     /// Never.
     pub(super) const INFINITE: u32 = 1 << 30;
-    /// The target is captured.
+    /// The attacker succeeds.
     pub(super) const PROVED: Self = Self {
         proof: 0,
         disproof: Self::INFINITE,
     };
-    /// The target is safe.
+    /// The defender does.
     pub(super) const REFUTED: Self = Self {
         proof: Self::INFINITE,
         disproof: 0,
     };
 
+    pub(super) fn settled(winner: Role) -> Self {
+        match winner {
+            Role::Attack => Self::PROVED,
+            Role::Defend => Self::REFUTED,
+        }
+    }
+
+    /// What is to be settled for the pursuer to succeed, and for him to fail.
+    pub(super) fn for_pursuer(pursuer: Role, (success, failure): (u32, u32)) -> Self {
+        let (proof, disproof) = match pursuer {
+            Role::Attack => (success, failure),
+            Role::Defend => (failure, success),
+        };
+        Self { proof, disproof }
+    }
+
+    pub(super) fn winner(self) -> Option<Role> {
+        match self {
+            Self { proof: 0, .. } => Some(Role::Attack),
+            Self { disproof: 0, .. } => Some(Role::Defend),
+            _ => None,
+        }
+    }
+
+    pub(super) fn won_by(self, role: Role) -> bool {
+        self.winner() == Some(role)
+    }
+
     pub(super) fn is_settled(self) -> bool {
-        self.proof == 0 || self.disproof == 0
+        self.winner().is_some()
     }
 }
 

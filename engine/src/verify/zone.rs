@@ -7,9 +7,9 @@
 use crate::board::{StringData, adjacent_cells};
 use crate::{Board, Color, Point, PointSet, Size};
 
-/// A string of the winner's with at least so many liberties is not watched. It bounds instead
+/// A string with at least so many liberties beyond those that it needs is not watched. It bounds instead
 /// how many moves the loser may have made elsewhere ([`Zone::slack`]).
-const UNWATCHED_LIBERTIES: usize = 6;
+const SPARE_LIBERTIES: usize = 4;
 
 /// What a proof depends on.
 #[derive(Clone, Copy, Debug)]
@@ -160,8 +160,10 @@ impl Rules<'_> {
         zone: &mut Zone,
     ) {
         zone.points = zone.points.union(string.stones());
-        if self.bounded && string.liberty_count() >= UNWATCHED_LIBERTIES {
-            zone.slack = zone.slack.min(string.liberty_count() as u32 - 2);
+        let needed = wanted + usize::from(without.is_some());
+        let spare = string.liberty_count().saturating_sub(needed);
+        if self.bounded && spare >= SPARE_LIBERTIES {
+            zone.slack = zone.slack.min(spare as u32);
             return;
         }
         let mut liberties = *string.liberties();

@@ -8,37 +8,66 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Point};
 
 const SAFE_LIBERTIES: usize = 5;
+const JOINED_LIBERTIES: usize = 4;
+const FAR: usize = 6;
+const WALL_LIBERTIES: usize = 5;
+
+/// What a string is to be joined with.
+pub(crate) enum Other {
+    Stone(Point),
+    Region(Vec<Point>),
+}
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct State {
     cells: Vec<Option<Color>>,
     mover: Role,
-    /// The point closed to the mover; for a favoured defender only where the target was taken.
+    /// The point closed to the mover; for a favoured defender only where an end was taken.
     ban: Option<usize>,
 }
 
-/// A position and who wins kos in it.
+/// A question and who wins kos in it.
 pub(crate) struct FullSearch {
     side: usize,
     target: usize,
+    /// What the target is to be joined with: any of these points.
+    goal: Option<Vec<usize>>,
+    /// The stones that must not be captured.
+    ends: Vec<usize>,
     defender: Color,
     favoured: Role,
 }
 
 impl FullSearch {
-    pub(crate) fn new(board: &Board, target: Point, favoured: Role) -> Self {
+    pub(crate) fn new(board: &Board, target: Point, to: Option<&Other>, favoured: Role) -> Self {
         let side = usize::from(board.size().get());
+        let cell = |point: Point| usize::from(point.row()) * side + usize::from(point.column());
+        let mut ends = vec![cell(target)];
+        let goal = to.map(|to| match to {
+            Other::Stone(stone) => {
+                ends.push(cell(*stone));
+                vec![cell(*stone)]
+            }
+            Other::Region(points) => points.iter().map(|&point| cell(point)).collect(),
+        });
         Self {
             side,
-            target: usize::from(target.row()) * side + usize::from(target.column()),
+            target: cell(target),
+            goal,
+            ends,
             defender: board.color_at(target).unwrap(),
             favoured,
         }
     }
 
-    /// Whether the target is captured with `mover` to move; `None` if more than `most`
+    /// Whether the attacker succeeds with `mover` to move; `None` if more than `most`
     /// positions can come up.
-    pub(crate) fn is_captured(&self, board: &Board, mover: Role, most: usize) -> Option<bool> {
+    pub(crate) fn attacker_succeeds(
+        &self,
+        board: &Board,
+        mover: Role,
+        most: usize,
+    ) -> Option<bool> {
         let start = State {
             cells: board.size().points().map(|p| board.color_at(p)).collect(),
             mover,
@@ -47,7 +76,7 @@ impl FullSearch {
         let mut states = vec![start.clone()];
         let mut numbers = HashMap::from([(start, 0)]);
         let mut replies: Vec<Vec<usize>> = Vec::new();
-        let mut captured: Vec<Option<bool>> = Vec::new();
+        let mut won: Vec<Option<Role>> = Vec::new();
         while replies.len() < states.len() {
             let state = states[replies.len()].clone();
             let decided = self.decided(&state);
@@ -55,7 +84,7 @@ impl FullSearch {
                 Some(_) => Vec::new(),
                 None => self.next(&state),
             };
-            captured.push(decided);
+            won.push(decided);
             replies.push(
                 next.into_iter()
                     .map(|state| {
@@ -70,38 +99,81 @@ impl FullSearch {
                 return None;
             }
         }
-        Some(self.reach(&states, &replies, captured))
+        // What is joined stays so until it is captured: whether it is has to be known first.
+        self.reach(&states, &replies, &mut won, Role::Attack);
+        self.reach(&states, &replies, &mut won, Role::Defend);
+        Some(won[0] == Some(Role::Attack))
     }
 
-    /// Adds positions from which the attacker can force a captured one until there are no more.
+    /// Of the positions in which `pursuer` has to get somewhere, adds those to his where he can force one
+    /// that is, until there are no more; the rest is the opponent's.
     fn reach(
         &self,
         states: &[State],
         replies: &[Vec<usize>],
-        mut captured: Vec<Option<bool>>,
-    ) -> bool {
+        won: &mut [Option<Role>],
+        pursuer: Role,
+    ) {
+        let pursued: Vec<usize> = (0..states.len())
+            .rev()
+            .filter(|&i| won[i].is_none() && self.pursuer(&states[i]) == pursuer)
+            .collect();
         loop {
             let mut changed = false;
-            for (i, state) in states.iter().enumerate().rev() {
-                if captured[i].is_some() {
-                    continue;
-                }
-                let mut next = replies[i]
-                    .iter()
-                    .map(|&reply| captured[reply] == Some(true));
-                let wins = match state.mover {
-                    Role::Attack => next.any(|captured| captured),
-                    Role::Defend => next.all(|captured| captured),
+            for &i in &pursued {
+                let mut next = replies[i].iter().map(|&reply| won[reply] == Some(pursuer));
+                let wins = match states[i].mover == pursuer {
+                    true => next.any(|won| won),
+                    false => next.all(|won| won),
                 };
-                if wins {
-                    captured[i] = Some(true);
+                if wins && won[i].is_none() {
+                    won[i] = Some(pursuer);
                     changed = true;
                 }
             }
             if !changed {
-                return captured[0] == Some(true);
+                break;
             }
         }
+        for i in pursued {
+            won[i] = won[i].or(Some(pursuer.other()));
+        }
+    }
+
+    fn is_joined(&self, cells: &[Option<Color>]) -> bool {
+        let Some(goal) = &self.goal else { return true };
+        if goal.contains(&self.target) {
+            return true;
+        }
+        let there = cells[self.target] == Some(self.defender);
+        there && (self.string(cells, self.target).0.iter()).any(|stone| goal.contains(stone))
+    }
+
+    fn pursuer(&self, state: &State) -> Role {
+        match self.is_joined(&state.cells) {
+            true => Role::Attack,
+            false => Role::Defend,
+        }
+    }
+
+    /// How many stones the defender needs to join the ends, if enemies with few liberties did not count.
+    fn distance(&self, cells: &[Option<Color>]) -> Option<usize> {
+        let goal = self.goal.as_ref()?;
+        let mut cost = vec![usize::MAX; cells.len()];
+        cost[self.target] = 0;
+        for _ in 0..cells.len() {
+            for point in 0..cells.len() {
+                let step = match cells[point] {
+                    Some(color) if color == self.defender => 0,
+                    Some(_) if self.string(cells, point).1.len() >= WALL_LIBERTIES => continue,
+                    _ => 1,
+                };
+                for next in self.adjacent(point) {
+                    cost[point] = cost[point].min(cost[next].saturating_add(step));
+                }
+            }
+        }
+        goal.iter().map(|&point| cost[point]).min()
     }
 
     fn color(&self, role: Role) -> Color {
@@ -111,20 +183,34 @@ impl FullSearch {
         }
     }
 
-    fn decided(&self, state: &State) -> Option<bool> {
-        if state.cells[self.target] != Some(self.defender) {
-            let retakable = state.mover == Role::Defend && state.ban == Some(self.target);
-            return (!retakable || self.favoured != Role::Defend).then_some(true);
+    fn decided(&self, state: &State) -> Option<Role> {
+        let taken = |end: &&usize| state.cells[**end] != Some(self.defender);
+        if let Some(&end) = self.ends.iter().find(taken) {
+            let retakable = state.mover == Role::Defend && state.ban == Some(end);
+            return (!retakable || self.favoured != Role::Defend).then_some(Role::Attack);
         }
-        let liberties = self.string(&state.cells, self.target).1.len();
-        (state.mover == Role::Attack && liberties >= SAFE_LIBERTIES).then_some(false)
+        match (state.mover, self.pursuer(state)) {
+            (Role::Attack, Role::Attack) => {
+                let liberties = self.string(&state.cells, self.target).1.len();
+                let enough = match self.goal {
+                    None => SAFE_LIBERTIES,
+                    Some(_) => JOINED_LIBERTIES,
+                };
+                (liberties >= enough).then_some(Role::Defend)
+            }
+            (Role::Defend, Role::Defend) => {
+                let distance = self.distance(&state.cells).unwrap();
+                (distance >= FAR).then_some(Role::Attack)
+            }
+            _ => None,
+        }
     }
 
     fn next(&self, state: &State) -> Vec<State> {
         let mut next = Vec::new();
-        if state.mover == Role::Defend {
+        if state.mover != self.pursuer(state) {
             next.push(State {
-                mover: Role::Attack,
+                mover: state.mover.other(),
                 ban: None,
                 ..state.clone()
             });
@@ -162,7 +248,7 @@ impl FullSearch {
             ban: taken
                 .first()
                 .copied()
-                .filter(|&stone| is_ko && (mover != self.favoured || stone == self.target)),
+                .filter(|stone| is_ko && (mover != self.favoured || self.ends.contains(stone))),
             cells,
             mover,
         })

@@ -1,6 +1,7 @@
-//! Verification: proofs that a string is captured or safe, with each side winning every ko.
+//! Verification: proofs about captures and connections, with each side winning every ko.
 #![allow(clippy::unwrap_used)]
 
+mod connections;
 mod full;
 mod positions;
 mod properties;

@@ -1,5 +1,6 @@
 //! Diagram, question, what is proved if the attacker wins every ko and if the defender does.
 
+use tesuji_engine::search::NodeKind;
 use tesuji_engine::search::Role::{self, Attack, Defend};
 use tesuji_engine::{
     Board, Outcome, Point, Proof, QueryError, Reader, ReaderOptions, Verification,
@@ -50,20 +51,20 @@ const KO_STONE: &str = "
 
 #[test]
 fn a_ladder_captures_whoever_wins_kos() {
-    let captured = (Proof::Captured, Proof::Captured);
+    let captured = (Proof::Attacker, Proof::Attacker);
     assert_eq!(proved(LADDER, Attack, "C3"), captured);
 }
 
 #[test]
 fn a_stone_in_atari_without_a_way_out_is_lost_with_either_first() {
-    let captured = (Proof::Captured, Proof::Captured);
+    let captured = (Proof::Attacker, Proof::Attacker);
     assert_eq!(proved(KO, Attack, "A2"), captured);
     assert_eq!(proved(KO, Defend, "A2"), captured);
 }
 
 #[test]
 fn a_stone_in_a_ko_is_captured_by_who_wins_the_ko() {
-    let ko = (Proof::Captured, Proof::Safe);
+    let ko = (Proof::Attacker, Proof::Defender);
     assert_eq!(proved(KO_STONE, Attack, "D5"), ko);
 }
 
@@ -76,7 +77,7 @@ fn two_eyes_live_whoever_wins_kos() {
         2 . O . O X
         1 O O O O X
           A B C D E";
-    let safe = (Proof::Safe, Proof::Safe);
+    let safe = (Proof::Defender, Proof::Defender);
     assert_eq!(proved(eyes, Attack, "A1"), safe);
 }
 
@@ -91,6 +92,7 @@ fn what_is_not_settled_leaves_everything_open() {
 #[test]
 fn the_outcomes_possible_are_those_of_the_side_that_moves() {
     let verification = |role, attacker_wins_kos, defender_wins_kos| Verification {
+        kind: NodeKind::Reading,
         role,
         attacker_wins_kos,
         defender_wins_kos,
@@ -98,12 +100,18 @@ fn the_outcomes_possible_are_those_of_the_side_that_moves() {
     };
     let possible = |verification: Verification| verification.possible().collect::<Vec<_>>();
     use Outcome::{Fail, KoA, KoB, Win};
-    use Proof::{Captured, Safe, Unsettled};
-    assert_eq!(possible(verification(Attack, Captured, Captured)), [Win]);
-    assert_eq!(possible(verification(Defend, Captured, Captured)), [Fail]);
-    assert_eq!(possible(verification(Attack, Captured, Safe)), [KoB, KoA]);
-    assert_eq!(possible(verification(Defend, Captured, Safe)), [KoB, KoA]);
-    let not_safe = verification(Attack, Captured, Unsettled);
+    use Proof::{Attacker, Defender, Unsettled};
+    assert_eq!(possible(verification(Attack, Attacker, Attacker)), [Win]);
+    assert_eq!(possible(verification(Defend, Attacker, Attacker)), [Fail]);
+    assert_eq!(
+        possible(verification(Attack, Attacker, Defender)),
+        [KoB, KoA]
+    );
+    assert_eq!(
+        possible(verification(Defend, Attacker, Defender)),
+        [KoB, KoA]
+    );
+    let not_safe = verification(Attack, Attacker, Unsettled);
     assert_eq!(possible(not_safe), [KoB, KoA, Win]);
     assert!(!not_safe.allows(Outcome::ExchangeGain));
 }

@@ -4,7 +4,10 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use tesuji_engine::search::{Reply, Role, Tracer, Trial};
-use tesuji_engine::{Limits, NodeCounts, PlayError, QueryError, Reader, ReaderOptions, Vertex};
+use tesuji_engine::{
+    Limits, NodeCounts, PlayError, Point, PointSet, QueryError, Reader, ReaderOptions,
+    Verification, Vertex,
+};
 
 use super::{
     Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Stage, Verdict,
@@ -145,15 +148,38 @@ pub(crate) fn ask_query(
     })
 }
 
+/// Verifies a question, watched by a tracer; `None` if there is no way to verify its kind.
+fn verify_query(
+    reader: &mut Reader,
+    query: &Query,
+    nodes: u64,
+    tracer: &mut impl Tracer,
+) -> Option<Result<Verification, QueryError>> {
+    let (attack, defend) = (Role::Attack, Role::Defend);
+    let region = |area: &[Point]| area.iter().copied().collect::<PointSet>();
+    Some(match query {
+        Query::Attack(target) => reader.verify_traced(*target, attack, nodes, tracer),
+        Query::Defend(target) => reader.verify_traced(*target, defend, nodes, tracer),
+        Query::Connect(one, two) => {
+            reader.verify_connection_traced(*one, *two, defend, nodes, tracer)
+        }
+        Query::Disconnect(one, two) => {
+            reader.verify_connection_traced(*one, *two, attack, nodes, tracer)
+        }
+        Query::BreakIn { string, area } => {
+            reader.verify_break_in_traced(*string, &region(area), defend, nodes, tracer)
+        }
+        Query::BlockOff { string, area } => {
+            reader.verify_break_in_traced(*string, &region(area), attack, nodes, tracer)
+        }
+        _ => return None,
+    })
+}
+
 impl Native {
     /// Verifies a question, if that is wanted. How long it takes is not limited, so that what
     /// is proved is the same on every machine.
     fn verify(&mut self, case: &Case) -> Result<Option<Verified>, AskError> {
-        let (role, target) = match case.query {
-            Query::Attack(target) => (Role::Attack, target),
-            Query::Defend(target) => (Role::Defend, target),
-            _ => return Ok(None),
-        };
         let Some(nodes) = self.verify_nodes else {
             return Ok(None);
         };
@@ -164,9 +190,10 @@ impl Native {
             digest: None,
         };
         let reader = self.stage.reader_mut();
-        let verification = reader
-            .verify_traced(target, role, nodes, &mut watch)
-            .map_err(|error| bad_question(case, error))?;
+        let Some(proved) = verify_query(reader, &case.query, nodes, &mut watch) else {
+            return Ok(None);
+        };
+        let verification = proved.map_err(|error| bad_question(case, error))?;
         if self.interrupt.is_set() {
             return Err(AskError::Interrupted);
         }

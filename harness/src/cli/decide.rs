@@ -32,8 +32,6 @@ pub(super) struct DecideStringArgs {
     point: Option<Point>,
     #[command(flatten)]
     options: DecideOptions,
-    #[command(flatten)]
-    verify: VerifyOptions,
 }
 
 /// Decide whether two strings can be connected, and if so, whether they can be kept apart.
@@ -77,6 +75,8 @@ struct DecideOptions {
     output: OutputOptions,
     #[command(flatten)]
     reading: ReadingOptions,
+    #[command(flatten)]
+    verify: VerifyOptions,
 }
 
 /// One variation of one question.
@@ -124,7 +124,6 @@ impl DecideStringArgs {
         let task = Task {
             position: &self.position,
             options: &self.options,
-            verify: self.verify.nodes(),
         };
         task.run(subject, Scope::Strings)
     }
@@ -136,7 +135,6 @@ impl DecideConnectionArgs {
         let task = Task {
             position: &self.position,
             options: &self.options,
-            verify: None,
         };
         task.run(subject, Scope::Connections)
     }
@@ -146,7 +144,6 @@ impl DecideConnectionArgs {
 struct Task<'a> {
     position: &'a PositionArgs,
     options: &'a DecideOptions,
-    verify: Option<u64>,
 }
 
 impl Task<'_> {
@@ -193,7 +190,7 @@ impl Task<'_> {
         let (mut first, mut second) = (Recorder::new(most), Recorder::new(most));
         let mut decision = decide(reader, subject, &mut first, &mut second)
             .map_err(|error| self.no_answer(error))?;
-        if let Some(nodes) = self.verify {
+        if let Some(nodes) = options.verify.nodes() {
             decision
                 .verify(reader, nodes)
                 .map_err(|error| self.no_answer(error))?;

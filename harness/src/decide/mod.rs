@@ -34,19 +34,16 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Verifies the answers about a string, each within `nodes` trial moves. There is no way yet to verify
-    /// those about a connection.
+    /// Verifies the answers, each within `nodes` trial moves.
     ///
     /// # Errors
-    /// If there is no stone on the target.
+    /// If there is no stone where one is named.
     pub fn verify(&mut self, reader: &mut Reader, nodes: u64) -> Result<(), QueryError> {
-        let Subject::String(target) = self.subject else {
-            return Ok(());
-        };
         let roles: Vec<Role> = self.verdicts().map(|(role, _)| role).collect();
-        let proved = roles
-            .into_iter()
-            .map(|role| reader.verify(target, role, nodes));
+        let proved = roles.into_iter().map(|role| match self.subject {
+            Subject::String(target) => reader.verify(target, role, nodes),
+            Subject::Connection(one, two) => reader.verify_connection(one, two, role, nodes),
+        });
         self.proved = proved.collect::<Result<_, _>>()?;
         Ok(())
     }

@@ -25,7 +25,7 @@ pub struct VerifyRecord {
     /// `agrees`, `disagrees` or `unsettled`.
     pub verdict: Agreement,
     /// What becomes of the string if the attacker wins every ko: `captured`, `safe` or
-    /// `unsettled`.
+    /// `unsettled`; of a connection: `cut`, `connected` or `unsettled`.
     pub attacker_wins_kos: String,
     /// What becomes of it if the defender wins every ko.
     pub defender_wins_kos: String,
@@ -48,10 +48,11 @@ impl VerifyRecord {
             true if verification.is_settled() => Agreement::Agrees,
             true => Agreement::Unsettled,
         };
+        let kind = verification.kind;
         Self {
             verdict,
-            attacker_wins_kos: verification.attacker_wins_kos.name().to_owned(),
-            defender_wins_kos: verification.defender_wins_kos.name().to_owned(),
+            attacker_wins_kos: verification.attacker_wins_kos.name(kind).to_owned(),
+            defender_wins_kos: verification.defender_wins_kos.name(kind).to_owned(),
             possible: verification
                 .possible()
                 .map(|outcome| outcome_name(outcome).to_owned())
@@ -99,14 +100,16 @@ impl VerifyRecord {
             self.defender_wins_kos.as_str(),
         );
         let proved = match (attacker, defender) {
-            ("captured", "captured") => "captured whoever wins kos".to_owned(),
-            ("safe", "safe") => "safe whoever wins kos".to_owned(),
+            ("unsettled", "unsettled") => "not settled".to_owned(),
+            (same, other) if same == other => format!("{same} whoever wins kos"),
             ("captured", "safe") => "a ko, captured only if the attacker wins kos".to_owned(),
+            ("cut", "connected") => "a ko, connected only if the connector wins kos".to_owned(),
             ("captured", _) => {
                 "captured if the attacker wins kos, otherwise not settled".to_owned()
             }
             (_, "safe") => "safe if the defender wins kos, otherwise not settled".to_owned(),
-            _ => "not settled".to_owned(),
+            ("cut", _) => "cut if the cutter wins kos, otherwise not settled".to_owned(),
+            _ => "connected if the connector wins kos, otherwise not settled".to_owned(),
         };
         format!(
             "{proved}, {} node{}",

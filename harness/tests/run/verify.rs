@@ -36,7 +36,7 @@ fn expected_answers_that_cannot_be_are_listed() {
         .collect();
     // Moves are not proved: another one than B1 might work as well.
     assert_eq!(contradicted, [false, true, false, false, true]);
-    assert!(lines[6].get("verify").is_none(), "only attack and defend");
+    assert!(lines[6].get("verify").is_none(), "moves are not verified");
 }
 
 #[test]
@@ -48,6 +48,27 @@ fn what_is_not_settled_contradicts_nothing() {
     let output = sandbox.tesuji("run suites --verify --verify-nodes 10");
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(told.contains("1 not settled; 0 expected answers"), "{told}");
+}
+
+/// Black's two strings can be joined at C3, or cut there; D5 is the way out.
+const GAP: &str = "(;SZ[5]AB[ac][bc][dc][ec]AW[ca][cb][cd][ce]";
+
+#[test]
+fn answers_about_connections_are_verified() {
+    let cases = "1 connect B3 D3 #? [1 C3\\]\n2 disconnect B3 D3 #? [0\\]\n\
+        3 break_in B3 C3 #? [1 C3\\]\n4 block_off B3 C3 #? [1 C3\\]";
+    let sandbox = Sandbox::new().file("gap.sgf", &format!("{GAP}C[{cases}])"));
+    let output = sandbox.tesuji("run suites --verify --json all.jsonl");
+    let told = String::from_utf8(output.stdout).unwrap();
+    let all = "verified: 4 agree, 0 disagree, 0 not settled; 1 expected answers contradicted";
+    assert!(told.contains(all), "{told}");
+    assert!(told.contains("proved: cut whoever wins kos"), "{told}");
+    let lines = records(&sandbox.path().join("all.jsonl"));
+    let proved: Vec<_> = lines[1..5]
+        .iter()
+        .map(|line| line["verify"]["attacker_wins_kos"].as_str().unwrap())
+        .collect();
+    assert_eq!(proved, ["connected", "cut", "connected", "cut"]);
 }
 
 #[test]
