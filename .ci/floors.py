@@ -50,8 +50,7 @@ def lowered(path, floors):
         return done.stdout if done.returncode == 0 else ""
 
     found = []
-    # The main line only: a branch measured an engine that was never landed alone.
-    for commit in git("log", "--first-parent", "--format=%H", "--", name).split():
+    for commit in git("log", "--format=%H", "--", name).split():
         text = git("show", f"{commit}:./{name}")
         for kind, floor in (json.loads(text) if text else {}).items():
             if floors.get(kind, 0) < floor:

@@ -177,3 +177,23 @@ fn nor_does_one_without_a_table() {
     assert!(read.questions > 200 && read.kos > 2, "{read:?}");
     assert!(read.nodes > 2000, "{read:?}");
 }
+
+/// What questions about connection need beside the table is made for the first of them.
+#[test]
+fn nor_does_one_about_a_connection() {
+    let mut numbers = Numbers(3);
+    let mut reader = reader(Board::new(Size::NINETEEN), true);
+    let mut read = Read::default();
+    for side in [9, 13, 9, 9] {
+        reader.set_board(fights(side, usize::from(side) * 5, &mut numbers));
+        let stones: Vec<Point> = reader.board().stones(Color::Black).iter().collect();
+        reader.connect(stones[0], stones[1]).unwrap();
+        for (i, &from) in stones.iter().enumerate().step_by(2) {
+            for &to in &stones[i + 1..stones.len().min(i + 4)] {
+                read.add(&ask(&mut reader, 1, |reader| reader.connect(from, to)));
+                read.add(&ask(&mut reader, 1, |reader| reader.disconnect(from, to)));
+            }
+        }
+    }
+    assert!(read.questions > 100 && read.longest > 2000, "{read:?}");
+}

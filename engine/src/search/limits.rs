@@ -105,7 +105,7 @@ limits! {
     /// What the connector's threats on one line may cost together: 0 for a move that all but connects, 1, 3 or 6 where one, two or three more are needed.
     connection_cost = 10, "connection-cost";
     /// Connection reading gives up after this many nodes.
-    connection_node_limit = 1800, "connection-node-limit";
+    connection_node_limit = 2000, "connection-node-limit";
     /// Break-in reading stops here.
     breakin_depth = 14, "breakin-depth";
     /// Break-in reading gives up after this many nodes.
