@@ -383,13 +383,7 @@ impl<'a, T: Tracer> Search<'a, T> {
             best.leans_on = best.leans_on.min(earlier);
             self.budget += cost;
             self.position.retract(made);
-            self.tracer.retract(&Reply {
-                outcome: Outcome::Win,
-                vertex: Vertex::Pass,
-                from_table: false,
-                repetition: true,
-                limits: LimitsHit::default(),
-            });
+            self.report_repetition(Outcome::Win);
             return false;
         }
         let reply = self.solve(
@@ -473,13 +467,7 @@ impl<'a, T: Tracer> Search<'a, T> {
         if G::ZONED {
             self.zone = *self.position.board.empty_points();
         }
-        self.tracer.retract(&Reply {
-            outcome,
-            vertex: Vertex::Pass,
-            from_table: false,
-            repetition: true,
-            limits: LimitsHit::default(),
-        });
+        self.report_repetition(outcome);
         Node {
             leans_on: earlier,
             ..Node::settled(outcome, Vertex::Pass, LimitsHit::default())
@@ -496,6 +484,17 @@ impl<'a, T: Tracer> Search<'a, T> {
             ko: self.position.ko,
             target: goal.target(),
             next: role.other(),
+        });
+    }
+
+    /// Reports that the position has been on the path before; `outcome` is for the opponent.
+    fn report_repetition(&mut self, outcome: Outcome) {
+        self.tracer.retract(&Reply {
+            outcome,
+            vertex: Vertex::Pass,
+            from_table: false,
+            repetition: true,
+            limits: LimitsHit::default(),
         });
     }
 
