@@ -75,6 +75,17 @@ proptest! {
     }
 
     #[test]
+    fn finds_surroundings(model in models()) {
+        let beside = |point: &Point, other: &Point| {
+            point.column().abs_diff(other.column()) <= 1 && point.row().abs_diff(other.row()) <= 1
+        };
+        let board: PointSet = Size::NINETEEN.points().collect();
+        let around = Size::NINETEEN.points().filter(|other| model.iter().any(|point| beside(point, other)));
+        let found = set(&model).surroundings().intersection(&board);
+        prop_assert_eq!(found, around.collect());
+    }
+
+    #[test]
     fn finds_neighbours(model in models()) {
         let board: PointSet = Size::NINETEEN.points().collect();
         let found = set(&model).neighbours().intersection(&board);

@@ -156,7 +156,7 @@ impl PointSet {
     /// The set's points and the eight cells around each, padding included as in
     /// [`neighbours`](Self::neighbours).
     #[must_use]
-    pub(crate) fn surroundings(&self) -> Self {
+    pub fn surroundings(&self) -> Self {
         self.spread(1).spread(STRIDE)
     }
 

@@ -89,6 +89,12 @@ impl Board {
         &self.empty
     }
 
+    /// All points of the board.
+    pub(crate) fn all_points(&self) -> PointSet {
+        let [black, white] = Color::BOTH.map(|color| self.stones(color));
+        self.empty.union(black).union(white)
+    }
+
     /// Where the last move took a ko: the point on which the opponent may not retake at once.
     #[inline]
     #[must_use]

@@ -1,6 +1,6 @@
 //! How far a search has looked.
 
-use crate::{Board, Color, Point, PointSet};
+use crate::{Board, Point, PointSet};
 
 /// How far the moves of a problem kind are thought of: a promise of its goal (when it is over, its
 /// generators, the cost of its threats), from which [`active_area`] follows.
@@ -79,11 +79,7 @@ impl<'a> Walk<'a> {
         start.insert(target);
         let mut walk = Self {
             board,
-            on_board: Color::BOTH
-                .into_iter()
-                .fold(*board.empty_points(), |all, color| {
-                    all.union(board.stones(color))
-                }),
+            on_board: board.all_points(),
             reach,
             target,
             shadow,

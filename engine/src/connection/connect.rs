@@ -46,18 +46,12 @@ pub(super) fn study<T: Tracer>(
     None
 }
 
-/// Measures distances, no farther than a way can be that is affordable: first what they would be if
-/// every enemy short of liberties could be captured, then with those read that lie near such a way.
+/// Works out what moves leave to do, those that are affordable.
 fn measure<T: Tracer>(
     goal: &ConnectionGoal<'_, '_>,
     survey: &mut Survey<'_, '_, '_, T>,
     insight: &mut Insight,
 ) {
-    let from: PointSet = [goal.from].into_iter().collect();
-    let to = match goal.to {
-        End::String(to) => [to].into_iter().collect(),
-        End::Region(region) => region,
-    };
     let (affordable, dearer) = if goal.is_first(survey.search.position) {
         (FAR, None)
     } else {
@@ -65,22 +59,9 @@ fn measure<T: Tracer>(
     };
     insight.dearer = dearer;
     let most = FAR.min(affordable + 2 * STONE);
-    survey.hopeful = true;
-    let past = Some((goal.from, DETOUR));
-    let ahead = None;
-    let hopeful = spread(survey, goal.connector, &to, Range { past, most, ahead });
-    let past = None;
-    survey.captures.seen = survey.captures.seen.union(&hopeful.reached);
-    survey.sober();
-    let Some(shortest) = hopeful.at(goal.from) else {
+    let Some([near, far]) = fields(goal, survey, most) else {
         return;
     };
-    let most = most.min(shortest + DETOUR);
-    let ahead = Some(&hopeful);
-    let near = spread(survey, goal.connector, &from, Range { past, most, ahead });
-    survey.captures.seen = survey.captures.seen.union(&near.reached);
-    let ahead = Some(&near);
-    let far = spread(survey, goal.connector, &to, Range { past, most, ahead });
     let both = near.reached.intersection(&far.reached);
     for point in &both.intersection(survey.search.position.board.empty_points()) {
         let own = survey.step(point);
@@ -94,6 +75,38 @@ fn measure<T: Tracer>(
         left = left.difference(survey.board().data_at(stone).stones());
         assail(goal, survey, stone, [&near, &far], insight);
     }
+}
+
+/// Measures distances from both ends, along ways that come to `most` at most: first what they would be if
+/// every enemy short of liberties could be captured, then with those read that lie near such a way.
+/// `None` if there is no way even so.
+fn fields<T: Tracer>(
+    goal: &ConnectionGoal<'_, '_>,
+    survey: &mut Survey<'_, '_, '_, T>,
+    most: u8,
+) -> Option<[Field; 2]> {
+    let from: PointSet = [goal.from].into_iter().collect();
+    let to = match goal.to {
+        End::String(to) => [to].into_iter().collect(),
+        End::Region(region) => region,
+    };
+    survey.be_hopeful(true);
+    let range = Range {
+        past: Some((goal.from, DETOUR)),
+        ..Range::within(most)
+    };
+    let hopeful = spread(survey, goal.connector, &to, range);
+    survey.be_hopeful(false);
+    survey.captures.seen = survey.captures.seen.union(&hopeful.reached);
+    let most = most.min(hopeful.at(goal.from)? + DETOUR);
+    let along = |ahead| Range {
+        ahead: Some(ahead),
+        ..Range::within(most)
+    };
+    let near = spread(survey, goal.connector, &from, along(&hopeful));
+    survey.captures.seen = survey.captures.seen.union(&near.reached);
+    let far = spread(survey, goal.connector, &to, along(&near));
+    Some([near, far])
 }
 
 /// How much may be left to do after a move that costs no more than `budget`, and what those cost that

@@ -28,7 +28,7 @@ pub(super) struct Field {
 
 impl Field {
     /// Nothing has been reached.
-    pub(super) const EMPTY: Self = Self {
+    const EMPTY: Self = Self {
         far: [u8::MAX; CELLS],
         reached: PointSet::EMPTY,
     };
@@ -81,10 +81,21 @@ pub(super) fn cost(board: &Board, color: Color, point: Point) -> u8 {
 pub(super) struct Range<'a> {
     /// A stone, and by how much ways may be longer than the shortest one to it.
     pub(super) past: Option<(Point, u8)>,
-    /// Ways that come to more are not looked at.
+    /// Ways that come to more are not looked at; at most [`FAR`].
     pub(super) most: u8,
     /// The least that is still to go from each point, if that is known; what has none is out of reach.
     pub(super) ahead: Option<&'a Field>,
+}
+
+impl Range<'_> {
+    /// No farther than `most`.
+    pub(super) const fn within(most: u8) -> Self {
+        Self {
+            past: None,
+            most,
+            ahead: None,
+        }
+    }
 }
 
 /// The distances from the points of `from`, stones or empty points, for `color`.
@@ -143,7 +154,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
                 Some(left) => left.saturating_sub(own),
             },
         };
-        distance.saturating_add(ahead) <= self.range.most.min(FAR)
+        distance.saturating_add(ahead) <= self.range.most
     }
 
     fn reach(&mut self, point: Point, from: u8, extra: u8) {

@@ -11,8 +11,8 @@ use crate::{Board, Color, Point, PointSet, StringId};
 const CAPTURABLE: usize = 3;
 /// What each liberty beyond the first adds to the price of a capture, in tenths of a stone.
 const SLOW: u8 = 2;
-/// What each liberty of an enemy costs that cannot be captured: a little less than a stone, since a
-/// threat to capture is in it.
+/// What each liberty of an enemy costs that cannot be captured: a stone is played there, which threatens
+/// him.
 const TOUGH: u8 = 10;
 
 /// What entering a string costs is not known.
@@ -32,7 +32,7 @@ pub(super) struct Survey<'s, 'b, 'p, T> {
     /// What entering strings costs, by their named stones.
     tolls: [u8; CELLS],
     /// Whether enemies short of liberties are taken for captured, and none is read.
-    pub(super) hopeful: bool,
+    hopeful: bool,
 }
 
 impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
@@ -52,20 +52,20 @@ impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
         }
     }
 
-    /// Looks at the position as it is from now on, after it has been looked at hopefully.
-    pub(super) fn sober(&mut self) {
-        self.hopeful = false;
+    /// From now on takes enemies short of liberties for captured, or reads whether they are.
+    pub(super) fn be_hopeful(&mut self, hopeful: bool) {
+        self.hopeful = hopeful;
         self.tolls = [UNKNOWN; CELLS];
     }
 
-    /// What entering an enemy string costs that is short of liberties, and the move that captures it.
+    /// What entering an enemy string costs, and the move that captures it.
     pub(super) fn price(&mut self, id: StringId) -> (Option<u8>, Option<Point>) {
-        if self.hopeful {
-            return (Some(STONE), None);
-        }
         let liberties = self.board().string(id).liberty_count();
         if liberties > CAPTURABLE {
             return (None, None);
+        }
+        if self.hopeful {
+            return (Some(STONE), None);
         }
         let liberties = liberties as u8;
         let purpose = super::Purpose::Way;
@@ -112,7 +112,6 @@ impl<T: Tracer> Ground for Survey<'_, '_, '_, T> {
             let toll = match (string.color() == self.connector, string.liberty_count()) {
                 (true, 1) => Some(STONE),
                 (true, _) => Some(0),
-                (false, liberties) if liberties > CAPTURABLE => None,
                 (false, _) => self.price(id).0,
             };
             self.tolls[index] = toll.unwrap_or(CLOSED);

@@ -108,4 +108,22 @@ mod tests {
         path.clear();
         assert_eq!((path.find(alike[0]), path.len()), (None, 0));
     }
+
+    #[test]
+    fn remembers_what_settled_a_place_of_either_side_until_it_is_cleared() {
+        let mut path = Path::with_capacity(3);
+        let point = Point::from_index(100);
+        for identity in 1..=4 {
+            path.push(identity);
+            path.note_killer(Role::Attack, point);
+            let known = [Role::Attack, Role::Defend].map(|role| path.killer(role));
+            // Not at the root, nor beyond the room there is.
+            let expected = (path.len() == 2).then_some(point);
+            assert_eq!(known, [expected, None], "{identity}");
+        }
+        path.clear();
+        path.push(1);
+        path.push(2);
+        assert_eq!(path.killer(Role::Attack), None);
+    }
 }

@@ -1,7 +1,7 @@
 //! The game that a verification decides, with one side winning every ko.
 
 use super::aim::Aim;
-use super::zone::{Rules, Zone, all_points};
+use super::zone::{Rules, Zone};
 use crate::board::{Keys, keys, stone_key};
 use crate::search::Role;
 use crate::search::position::Position;
@@ -31,7 +31,7 @@ pub(super) struct Leaf {
 
 impl<'a> Game<'a> {
     pub(super) fn new(position: &'a mut Position, aim: Aim, favoured: Role) -> Self {
-        let on_board = all_points(position.board.size());
+        let on_board = position.board.all_points();
         Self {
             position,
             aim,

@@ -5,7 +5,7 @@
 //! has to lie in the zone for each step of a proof; `docs/verify.md` gives the argument.
 
 use crate::board::{StringData, adjacent_cells};
-use crate::{Board, Color, Point, PointSet, Size};
+use crate::{Board, Color, Point, PointSet};
 
 /// A string with at least so many liberties beyond those that it needs is not watched. It bounds instead
 /// how many moves the loser may have made elsewhere ([`Zone::slack`]).
@@ -49,11 +49,6 @@ pub(super) struct Rules<'a> {
     /// Whether strings with many liberties may go unwatched: only in proofs that end after
     /// a bounded number of moves.
     pub(super) bounded: bool,
-}
-
-/// All points of a board.
-pub(super) fn all_points(size: Size) -> PointSet {
-    size.points().collect()
 }
 
 impl Rules<'_> {
