@@ -58,6 +58,36 @@ fn one_move_that_breaks_two_links() {
     }
 }
 
+/// D3 and J2 on the lower side, with white stones between them.
+const LONG_WAY: &str = "   A B C D E F G H J
+    9 . . . . . . . . . 9
+    8 . . . . . . . . . 8
+    7 . . . X . . . . . 7
+    6 . . . . . . . . O 6
+    5 . . X . . O . O X 5
+    4 . . . . . . O . . 4
+    3 . . . X . . X . O 3
+    2 . . . . . . . . X 2
+    1 . . . . . . . . . 1
+      A B C D E F G H J";
+
+#[test]
+fn whoever_can_connect_is_not_cut_off_by_a_pass() {
+    let mut reader = plain(LONG_WAY);
+    for (a, b) in [
+        ("D3", "G3"),
+        ("D3", "J2"),
+        ("G3", "J2"),
+        ("C5", "G3"),
+        ("C5", "D3"),
+    ] {
+        let joined = reader.connect(at(a), at(b)).unwrap();
+        let cut = reader.disconnect(at(a), at(b)).unwrap();
+        let passed = cut.outcome == Outcome::Win && cut.vertex == Some(Vertex::Pass);
+        assert_eq!(passed, joined.outcome == Outcome::Fail, "{a} {b}");
+    }
+}
+
 #[test]
 fn captures_are_counted_as_reading() {
     let mut reader = plain(CUTTER);

@@ -70,6 +70,13 @@ impl Board {
             .contains(&true)
     }
 
+    /// The number of empty points next to `point`.
+    #[inline]
+    pub(crate) fn open_around(&self, point: Point) -> usize {
+        let open = adjacent_cells(point).map(|next| usize::from(self.is_empty_at(next)));
+        open.iter().sum()
+    }
+
     #[inline]
     pub(crate) fn cell(&self, point: Point) -> Cell {
         self.cells[point.index()]

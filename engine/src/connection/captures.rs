@@ -12,6 +12,11 @@ use crate::{Color, Point, PointSet, Vertex};
 /// A capture that took fewer nodes is sooner read again than found.
 const CHEAP: u64 = 4;
 
+/// Approach moves and other roundabout moves are tried down to here, the more obscure of them down to
+/// there: a capture in a connection is seldom a long one, and most are read in vain.
+const BACKFILL: u32 = 4;
+const BACKFILL2: u32 = 1;
+
 /// What tactical reading says of an attack on a string.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capture {
@@ -44,10 +49,10 @@ impl Purpose {
     /// The limit on nodes, and what threats may cost.
     const fn most(self) -> (u32, u32) {
         match self {
-            Self::Cutter => (100, 10),
-            Self::Way => (100, 2),
-            Self::End => (80, 4),
-            Self::Intruder => (8, 4),
+            Self::Cutter => (100, 6),
+            Self::Way => (50, 2),
+            Self::End => (40, 2),
+            Self::Intruder => (4, 0),
         }
     }
 
@@ -56,6 +61,8 @@ impl Purpose {
         Limits {
             reading_node_limit: limits.reading_node_limit.min(nodes),
             threat_cost: limits.threat_cost.min(cost),
+            backfill_depth: limits.backfill_depth.min(BACKFILL),
+            backfill2_depth: limits.backfill2_depth.min(BACKFILL2),
             ..limits.clone()
         }
     }
@@ -63,11 +70,14 @@ impl Purpose {
     /// Of the limits that a reading hit, those that could be raised: not what the purpose limits.
     fn own(self, limits: &Limits, mut hits: LimitsHit) -> LimitsHit {
         let (nodes, cost) = self.most();
-        if limits.reading_node_limit == nodes {
-            hits.0 &= !LimitsHit::READING_NODES;
-        }
-        if limits.threat_cost == cost {
-            hits.0 &= !LimitsHit::THREAT_COST;
+        let limited = [
+            (LimitsHit::READING_NODES, limits.reading_node_limit == nodes),
+            (LimitsHit::THREAT_COST, limits.threat_cost == cost),
+            (LimitsHit::BACKFILL, limits.backfill_depth == BACKFILL),
+            (LimitsHit::BACKFILL2, limits.backfill2_depth == BACKFILL2),
+        ];
+        for (bit, _) in limited.into_iter().filter(|(_, limited)| *limited) {
+            hits.0 &= !bit;
         }
         hits
     }
@@ -136,8 +146,11 @@ impl<'a> Captures<'a> {
         let board = &search.position.board;
         let color = board.color_at(stone)?;
         let target = board.data_at(stone).stones().first()?;
-        if let Some(capture) = self.recall(search, target, purpose) {
-            return Some(capture);
+        let wider = (purpose == Purpose::Way).then_some(Purpose::Cutter);
+        let mut purposes = wider.into_iter().chain([purpose]);
+        let known = purposes.find_map(|purpose| self.recall(search, target, purpose));
+        if known.is_some() {
+            return known;
         }
         let (capture, area) = self.read(search, StringGoal::new(target, color), purpose);
         self.keep(search, target, purpose, area, capture);

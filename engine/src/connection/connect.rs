@@ -1,29 +1,34 @@
 //! The defender, who connects.
 
-use super::distance::{FAR, Field, Ground, Range, STONE, cost as stone_cost, spread};
+use super::distance::{FAR, Field, Ground, Range, STONE, Sources, cost as stone_cost, spread};
 use super::ends::Ends;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight};
+use super::{ConnectionGoal, End, Insight, around};
 use crate::reading::break_chain;
 use crate::search::driver::Search;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
 use crate::search::{Outcome, Tracer};
-use crate::{Point, PointSet, Vertex};
+use crate::{Color, Point, PointSet, Vertex};
 
 /// Moves tried in the position of the question.
 const MOST: u32 = 7;
 /// Moves tried anywhere, at least.
-const LEAST: u32 = 3;
-/// By how many moves fewer are tried from one trial move to the next.
-const FEWER: u32 = 1;
+const LEAST: u32 = 2;
+/// By how many moves fewer are tried from one trial move to the next where the connector began, and
+/// where he answers a cut: what he has then is nearly always among the first.
+const FEWER: [u32; 2] = [1, 2];
 /// Moves that leave more to do than the best one by more than this are not tried.
 const SLACK: u8 = 10;
+/// What a tenth of a stone that is left to do counts for the order of moves.
+const LEFT: i32 = 512;
+/// Greater detours are all the same.
+const MOST_DETOUR: i32 = 126;
 /// Ways that are longer than the shortest that there might be by more than this are not looked at.
 const DETOUR: u8 = 25;
 /// How much a move may leave to do, and what it costs then. A move that all but connects is free; one
 /// that threatens to connect next is cheap, so that long series of threats stay affordable.
-const TIERS: [(u8, u16); 5] = [(5, 0), (14, 1), (24, 3), (32, 6), (FAR, 9)];
+const TIERS: [(u8, u16); 5] = [(5, 0), (13, 1), (24, 3), (32, 6), (FAR, 9)];
 
 /// Settles the position, or finds out how far it is from end to end.
 pub(super) fn study<T: Tracer>(
@@ -42,7 +47,7 @@ pub(super) fn study<T: Tracer>(
         return Some((Outcome::Win, vertex));
     }
     insight.zone = PointSet::EMPTY;
-    measure(goal, &mut survey, insight);
+    measure(goal, &mut survey, &ends, insight);
     None
 }
 
@@ -50,6 +55,7 @@ pub(super) fn study<T: Tracer>(
 fn measure<T: Tracer>(
     goal: &ConnectionGoal<'_, '_>,
     survey: &mut Survey<'_, '_, '_, T>,
+    ends: &Ends,
     insight: &mut Insight,
 ) {
     let (affordable, dearer) = if goal.is_first(survey.search.position) {
@@ -59,7 +65,7 @@ fn measure<T: Tracer>(
     };
     insight.dearer = dearer;
     let most = FAR.min(affordable + 2 * STONE);
-    let Some([near, far]) = fields(goal, survey, most) else {
+    let Some([near, far]) = fields(goal, survey, ends, most) else {
         return;
     };
     let both = near.reached.intersection(&far.reached);
@@ -83,12 +89,21 @@ fn measure<T: Tracer>(
 fn fields<T: Tracer>(
     goal: &ConnectionGoal<'_, '_>,
     survey: &mut Survey<'_, '_, '_, T>,
+    ends: &Ends,
     most: u8,
 ) -> Option<[Field; 2]> {
-    let from: PointSet = [goal.from].into_iter().collect();
     let to = match goal.to {
         End::String(to) => [to].into_iter().collect(),
         End::Region(region) => region,
+    };
+    let [near, far] = ends.linked_stones();
+    let from = Sources {
+        points: [goal.from].into_iter().collect(),
+        linked: near,
+    };
+    let to = Sources {
+        points: to,
+        linked: far,
     };
     survey.be_hopeful(true);
     let range = Range {
@@ -105,6 +120,9 @@ fn fields<T: Tracer>(
     };
     let near = spread(survey, goal.connector, &from, along(&hopeful));
     survey.captures.seen = survey.captures.seen.union(&near.reached);
+    if survey.is_as_hoped {
+        return Some([near, hopeful]);
+    }
     let far = spread(survey, goal.connector, &to, along(&near));
     Some([near, far])
 }
@@ -184,13 +202,24 @@ pub(super) fn moves(
     true
 }
 
-/// Moves on the shortest paths: those that leave least to do first, of equal ones the most direct.
+/// Moves on the shortest paths: those that leave least to do first, of equal ones the most direct, then
+/// those among stones. Of moves that are equal even so either all are tried or none.
 fn paths(goal: &ConnectionGoal<'_, '_>, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
-    for point in &insight.ways.intersection(view.board().empty_points()) {
-        let left = i32::from(insight.left_after(point));
-        list.raise(point, -(left << 8) - (goal.detour(point) as i32).min(255));
+    let board = view.board();
+    let stones = board.stones(Color::Black).union(board.stones(Color::White));
+    for point in &insight.ways.intersection(board.empty_points()) {
+        // Where the ko rule forbids it, a threat has to be found first.
+        let threat = match board.is_ko_banned(goal.connector, point) {
+            true => STONE,
+            false => 0,
+        };
+        let left = i32::from(insight.left_after(point).saturating_add(threat));
+        let detour = (goal.detour(point) as i32).min(MOST_DETOUR);
+        let crowd = around(point, &stones).min(3) as i32;
+        list.raise(point, crowd - 4 * detour - LEFT * left);
     }
-    let most = MOST.saturating_sub(goal.ply(view.position) * FEWER);
-    list.keep_best(most.max(LEAST) as usize);
-    list.keep_within(i32::from(SLACK) << 8);
+    let ply = goal.ply(view.position);
+    let fewer = FEWER[ply as usize % 2];
+    list.keep_best_and_equal(MOST.saturating_sub(ply * fewer).max(LEAST) as usize);
+    list.keep_within(LEFT * i32::from(SLACK));
 }

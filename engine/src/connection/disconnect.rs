@@ -5,28 +5,33 @@ use super::distance::Ground;
 use super::group::Group;
 use super::insight::closed;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight};
+use super::{ConnectionGoal, End, Insight, around};
 use crate::search::driver::Search;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
 use crate::search::{Outcome, Tracer};
-use crate::{PointSet, Vertex};
+use crate::{Board, Point, PointSet, Vertex};
 
 /// Strings with more liberties are not asked whether they can be captured.
 const CAPTURABLE: usize = 3;
 /// Moves tried in the position of the question, and in answer to a first move of the connector.
-const MOST: u32 = 5;
-/// Moves tried anywhere, at least. After the first, only those are that the connector's answers to the
+const MOST: usize = 5;
+/// Moves tried further down. After the first, only those are that the connector's answers to the
 /// others all depend on.
-const LEAST: u32 = 3;
-/// By how many moves fewer are tried from one trial move to the next.
-const FEWER: u32 = 1;
+const LEAST: usize = 3;
 /// What trying the defender's own move first is worth.
 const VITAL: i32 = 10;
+/// What taking stones of the connector is worth.
+const CAPTURE: i32 = 10;
 /// What each liberty of the cutting stone is worth, of up to three.
 const LIBERTY: i32 = 4;
 /// What each step away from the strings costs.
 const STEP: i32 = 2;
+/// What all of these count for, against what decides between equal moves: stones of the cutter around, and
+/// stones of the connector beside.
+const RANK: i32 = 32;
+const AROUND: i32 = 3;
+const BESIDE: i32 = 4;
 
 /// A string that is captured is cut off, and joined strings that are captured are not connected. Strings
 /// in one group are connected.
@@ -92,12 +97,27 @@ pub(super) fn moves(
         None => (None, PointSet::EMPTY),
     };
     for point in &zone.union(&insight.kos).intersection(board.empty_points()) {
-        let own = board.liberties_up_to(goal.connector.other(), point, 3) as i32;
         let bonus = if Some(point) == vital { VITAL } else { 0 };
-        list.raise(point, bonus + LIBERTY * own - STEP * goal.distance(point));
+        list.raise(point, RANK * bonus + promise(goal, board, point));
     }
-    let later = goal.ply(view.position).saturating_sub(1);
-    let most = MOST.saturating_sub(later * FEWER).max(LEAST);
-    list.keep_best(most as usize);
+    list.keep_best(if goal.ply(view.position) < 2 {
+        MOST
+    } else {
+        LEAST
+    });
     true
+}
+
+/// What speaks for a cut on `point`: room for the cutting stone, stones that it takes, the way to both
+/// strings; of equal ones that near the cutter's own stones, and in contact with the connector's.
+fn promise(goal: &ConnectionGoal<'_, '_>, board: &Board, point: Point) -> i32 {
+    let cutter = goal.connector.other();
+    let room = board.liberties_up_to(cutter, point, 3) as i32;
+    let capture = i32::from(board.captures_at(cutter, point)) * CAPTURE;
+    let own = around(point, board.stones(cutter)) as i32;
+    let beside = match goal.other() {
+        Some(_) => board.touching(goal.connector, point) as i32,
+        None => 0,
+    };
+    RANK * (LIBERTY * room + capture - STEP * goal.distance(point)) + AROUND * own + BESIDE * beside
 }

@@ -15,6 +15,8 @@ const CLOSED: u8 = 1;
 const HANGING: u8 = 3;
 /// A point where the connector would be in atari.
 const SELF_ATARI: u8 = 16;
+/// A string that is linked already, if only by the capture of whatever comes between.
+const LINKED: u8 = 9;
 /// What is farther is not looked at.
 pub(super) const FAR: u8 = 45;
 
@@ -64,6 +66,9 @@ pub(super) trait Ground {
 
 /// What a stone of `color` on the empty `point` costs.
 pub(super) fn cost(board: &Board, color: Color, point: Point) -> u8 {
+    if board.open_around(point) >= 2 {
+        return STONE;
+    }
     let own = board.liberties_up_to(color, point, 2);
     if own == 0 {
         return FAR;
@@ -98,11 +103,19 @@ impl Range<'_> {
     }
 }
 
-/// The distances from the points of `from`, stones or empty points, for `color`.
+/// Where distances are measured from.
+pub(super) struct Sources {
+    /// Stones or empty points.
+    pub(super) points: PointSet,
+    /// Stones of strings that are linked to those.
+    pub(super) linked: PointSet,
+}
+
+/// The distances from the `sources` for `color`.
 pub(super) fn spread(
     ground: &mut impl Ground,
     color: Color,
-    from: &PointSet,
+    sources: &Sources,
     range: Range<'_>,
 ) -> Field {
     let mut spreading = Spreading {
@@ -111,18 +124,29 @@ pub(super) fn spread(
         range,
         field: Field::EMPTY,
         rings: [PointSet::EMPTY; FAR as usize + 1],
+        least: [u8::MAX; CELLS],
     };
-    for point in from {
+    for point in &sources.points {
         spreading.enter(point, 0);
+    }
+    for stone in &sources.linked {
+        if spreading.leads_on(stone, LINKED, 0) {
+            spreading.rings[LINKED as usize].insert(stone);
+        }
     }
     for distance in 0..=FAR {
         if distance > spreading.range.most {
             break;
         }
-        while let Some(point) = spreading.rings[distance as usize].first() {
-            spreading.rings[distance as usize].remove(point);
-            if spreading.field.at(point).is_none() {
-                spreading.settle(point, distance);
+        loop {
+            let ring = std::mem::replace(&mut spreading.rings[distance as usize], PointSet::EMPTY);
+            if ring.is_empty() {
+                break;
+            }
+            for point in &ring {
+                if spreading.field.at(point).is_none() {
+                    spreading.settle(point, distance);
+                }
             }
         }
         if let Some((end, slack)) = spreading.range.past
@@ -142,6 +166,9 @@ struct Spreading<'a, 'r, G> {
     field: Field,
     /// The points to settle, by distance.
     rings: [PointSet; FAR as usize + 1],
+    /// What it has taken at least to go over to a point or the named stone of a string: as distances
+    /// only grow, whatever takes as much later is no shorter.
+    least: [u8; CELLS],
 }
 
 impl<G: Ground> Spreading<'_, '_, G> {
@@ -157,8 +184,17 @@ impl<G: Ground> Spreading<'_, '_, G> {
         distance.saturating_add(ahead) <= self.range.most
     }
 
+    /// Whether going over to a point or a named stone for so much has not been tried yet; from now on it
+    /// has.
+    fn is_new(&mut self, point: Point, extra: u8) -> bool {
+        let least = &mut self.least[point.index()];
+        let new = extra < *least;
+        *least = extra.min(*least);
+        new
+    }
+
     fn reach(&mut self, point: Point, from: u8, extra: u8) {
-        if self.field.at(point).is_some() {
+        if !self.is_new(point, extra) {
             return;
         }
         let own = self.ground.step(point);
@@ -170,7 +206,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
 
     fn cross(&mut self, id: StringId, from: u8, extra: u8) {
         let least = from.saturating_add(extra);
-        if !self.leads_on(id.stone(), least, 0) {
+        if !self.is_new(id.stone(), extra) || !self.leads_on(id.stone(), least, 0) {
             return;
         }
         let Some(toll) = self.ground.toll(id) else {
@@ -231,9 +267,6 @@ impl<G: Ground> Spreading<'_, '_, G> {
             return;
         }
         for next in adjacent_cells(gap) {
-            if self.field.at(next).is_some() {
-                continue;
-            }
             let board = self.ground.board();
             if board.is_empty_at(next) {
                 self.reach(next, distance, HANGING);
@@ -248,9 +281,6 @@ impl<G: Ground> Spreading<'_, '_, G> {
 
     /// Goes on to a point next to what has been reached.
     fn enter(&mut self, next: Point, distance: u8) {
-        if self.field.at(next).is_some() {
-            return;
-        }
         if self.ground.board().is_empty_at(next) {
             self.reach(next, distance, 0);
         } else if let Some(id) = self.ground.board().string_at(next) {
@@ -284,7 +314,6 @@ impl<G: Ground> Spreading<'_, '_, G> {
             friends = friends.difference(friend.stones());
             if friend.liberties().intersection(liberties).len() >= 2
                 && let Some(other) = other
-                && self.field.at(stone).is_none()
             {
                 self.cross(other, distance, PAIR);
             }

@@ -65,6 +65,14 @@ impl Ends {
         self.from.support.union(&self.to.support)
     }
 
+    /// The stones that each end is linked to, where the ends are not linked to each other.
+    pub(super) fn linked_stones(&self) -> [PointSet; 2] {
+        match self.linked {
+            true => [PointSet::EMPTY; 2],
+            false => [self.from.stones, self.to.stones],
+        }
+    }
+
     /// The stones of both.
     pub(super) fn stones(&self) -> PointSet {
         self.from.stones.union(&self.to.stones)

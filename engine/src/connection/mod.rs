@@ -44,6 +44,11 @@ pub(crate) const REACH: Reach = Reach {
 /// So many nodes of reading count as one of connection against the limit.
 const READING: u64 = 10;
 
+/// What the connector's moves may still cost after a first move, and after a later one, if the cutter
+/// passes. If that is too little, the move was no threat. To get to a region takes longer.
+const THREAT: u16 = 2;
+const LATER_THREAT: u16 = 1;
+
 /// What a string is to be connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
@@ -141,6 +146,12 @@ impl<'a, 'b> ConnectionGoal<'a, 'b> {
         };
         self.stones().map(square).sum()
     }
+}
+
+/// How many of the points around `point` are in `set`.
+fn around(point: Point, set: &PointSet) -> usize {
+    let point: PointSet = [point].into_iter().collect();
+    point.surroundings().intersection(set).len()
 }
 
 fn gaps(a: Point, b: Point) -> (u32, u32) {
@@ -292,6 +303,14 @@ impl Goal for ConnectionGoal<'_, '_> {
 
     fn cost(&self, _board: &Board, _role: Role, _next: &mut Insight) -> Cost {
         Cost::FREE
+    }
+
+    fn after_pass(&self, position: &Position) -> u16 {
+        match (&self.to, self.ply(position)) {
+            (End::Region(_), _) | (_, 0) => u16::MAX,
+            (End::String(_), 1) => THREAT,
+            (End::String(_), _) => LATER_THREAT,
+        }
     }
 
     fn pass_rule(&self, _view: &View<'_>, role: Role) -> PassRule {

@@ -33,6 +33,8 @@ pub(super) struct Survey<'s, 'b, 'p, T> {
     tolls: [u8; CELLS],
     /// Whether enemies short of liberties are taken for captured, and none is read.
     hopeful: bool,
+    /// Whether every enemy so far has been what was hoped for.
+    pub(super) is_as_hoped: bool,
 }
 
 impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
@@ -49,6 +51,7 @@ impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
             steps: [0; CELLS],
             rooms: [0; CELLS],
             hopeful: false,
+            is_as_hoped: true,
         }
     }
 
@@ -112,7 +115,12 @@ impl<T: Tracer> Ground for Survey<'_, '_, '_, T> {
             let toll = match (string.color() == self.connector, string.liberty_count()) {
                 (true, 1) => Some(STONE),
                 (true, _) => Some(0),
-                (false, _) => self.price(id).0,
+                (false, _) => {
+                    let liberties = string.liberty_count();
+                    let toll = self.price(id).0;
+                    self.is_as_hoped &= liberties > CAPTURABLE || toll == Some(STONE);
+                    toll
+                }
             };
             self.tolls[index] = toll.unwrap_or(CLOSED);
         }

@@ -442,7 +442,17 @@ impl<'a, T: Tracer> Search<'a, T> {
             None => {
                 let window = window.for_reply(best.outcome, false);
                 let mut insight = goal.handed_over(insight);
-                let reply = self.solve(goal, role.other(), window, identity, &mut insight);
+                let most = match role == G::PAYER {
+                    true => u16::MAX,
+                    false => goal.after_pass(self.position),
+                };
+                let budget = self.budget;
+                self.budget = budget.min(most);
+                let mut reply = self.solve(goal, role.other(), window, identity, &mut insight);
+                self.budget = budget;
+                if reply.need > most {
+                    reply.need = Node::ANY;
+                }
                 self.report_reply(&reply);
                 reply
             }

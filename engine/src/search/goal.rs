@@ -99,6 +99,12 @@ pub(crate) trait Goal {
     /// [`Goal::zone`] and [`Goal::heed`].
     const ZONED: bool;
 
+    /// What the moves of [`Goal::PAYER`] may still cost together once the opponent has passed in
+    /// `position`.
+    fn after_pass(&self, _position: &Position) -> u16 {
+        u16::MAX
+    }
+
     /// A pass is broken off at this many times the limit on nodes.
     const OVERDRAFT: u64 = 4;
 

@@ -66,6 +66,17 @@ impl MoveList {
         self.len = self.len.min(most);
     }
 
+    /// Drops all moves of this stage but the `most` with the highest scores, and those as good as the last
+    /// of these.
+    pub(crate) fn keep_best_and_equal(&mut self, most: usize) {
+        self.sort();
+        if (1..self.len).contains(&most) {
+            let scores = &self.scores[..self.len];
+            let least = scores[most - 1];
+            self.len = scores.partition_point(|&score| score >= least);
+        }
+    }
+
     /// Drops all moves of this stage, which has been brought into order, whose scores are lower than the
     /// best by more than `slack`.
     pub(crate) fn keep_within(&mut self, slack: i32) {
@@ -103,4 +114,38 @@ impl MoveList {
 /// Scores are small; one that is not is only the best or the worst.
 fn saturated(score: i32) -> i16 {
     score.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_moves_are_kept_together() {
+        let scores = [
+            ("A1", 1),
+            ("B1", 5),
+            ("C1", 3),
+            ("D1", 5),
+            ("E1", 3),
+            ("F1", 2),
+        ];
+        let kept = |most| {
+            let mut list = MoveList::new();
+            for (name, score) in scores {
+                list.add(Point::from_gtp(name).unwrap(), score);
+            }
+            list.keep_best_and_equal(most);
+            (0..list.len())
+                .map(|i| list.get(i).to_string())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(kept(1), "B1 D1");
+        assert_eq!(kept(2), "B1 D1");
+        assert_eq!(kept(3), "B1 D1 C1 E1");
+        assert_eq!(kept(5), "B1 D1 C1 E1 F1");
+        assert_eq!(kept(9), "B1 D1 C1 E1 F1 A1");
+    }
 }
