@@ -120,6 +120,7 @@ fn fields<T: Tracer>(
     };
     let near = spread(survey, goal.connector, &from, along(&hopeful));
     survey.captures.seen = survey.captures.seen.union(&near.reached);
+    // The first measuring was right then.
     if survey.is_as_hoped {
         return Some([near, hopeful]);
     }
