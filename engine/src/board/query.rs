@@ -65,9 +65,7 @@ impl Board {
     /// Whether a point next to `point` is empty.
     #[inline]
     pub(crate) fn touches_empty(&self, point: Point) -> bool {
-        adjacent_cells(point)
-            .map(|next| self.is_empty_at(next))
-            .contains(&true)
+        self.open_around(point) > 0
     }
 
     /// The number of empty points next to `point`.

@@ -146,6 +146,7 @@ impl<'a> Captures<'a> {
         let board = &search.position.board;
         let color = board.color_at(stone)?;
         let target = board.data_at(stone).stones().first()?;
+        // What was read for its capture to connect was read further than is needed for a way.
         let wider = (purpose == Purpose::Way).then_some(Purpose::Cutter);
         let mut purposes = wider.into_iter().chain([purpose]);
         let known = purposes.find_map(|purpose| self.recall(search, target, purpose));

@@ -3,7 +3,7 @@
 use super::distance::{FAR, Field, Ground, Range, STONE, Sources, cost as stone_cost, spread};
 use super::ends::Ends;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight, around};
+use super::{ConnectionGoal, End, Insight};
 use crate::reading::break_chain;
 use crate::search::driver::Search;
 use crate::search::goal::View;
@@ -16,14 +16,16 @@ const MOST: u32 = 7;
 /// Moves tried anywhere, at least.
 const LEAST: u32 = 2;
 /// By how many moves fewer are tried from one trial move to the next where the connector began, and
-/// where he answers a cut: what he has then is nearly always among the first.
+/// where he answers a cut, or moves again after a pass: what he has then is nearly always among the first.
 const FEWER: [u32; 2] = [1, 2];
 /// Moves that leave more to do than the best one by more than this are not tried.
 const SLACK: u8 = 10;
-/// What a tenth of a stone that is left to do counts for the order of moves.
+/// What a tenth of a stone that is left to do counts for the order of moves: more than any detour.
 const LEFT: i32 = 512;
+/// What a detour counts that is greater by one: more than the stones around.
+const FARTHER: i32 = 4;
 /// Greater detours are all the same.
-const MOST_DETOUR: i32 = 126;
+const MOST_DETOUR: i32 = LEFT / FARTHER - 2;
 /// Ways that are longer than the shortest that there might be by more than this are not looked at.
 const DETOUR: u8 = 25;
 /// How much a move may leave to do, and what it costs then. A move that all but connects is free; one
@@ -207,7 +209,6 @@ pub(super) fn moves(
 /// those among stones. Of moves that are equal even so either all are tried or none.
 fn paths(goal: &ConnectionGoal<'_, '_>, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
     let board = view.board();
-    let stones = board.stones(Color::Black).union(board.stones(Color::White));
     for point in &insight.ways.intersection(board.empty_points()) {
         // Where the ko rule forbids it, a threat has to be found first.
         let threat = match board.is_ko_banned(goal.connector, point) {
@@ -216,8 +217,9 @@ fn paths(goal: &ConnectionGoal<'_, '_>, view: &View<'_>, insight: &Insight, list
         };
         let left = i32::from(insight.left_after(point).saturating_add(threat));
         let detour = (goal.detour(point) as i32).min(MOST_DETOUR);
-        let crowd = around(point, &stones).min(3) as i32;
-        list.raise(point, crowd - 4 * detour - LEFT * left);
+        let stones = Color::BOTH.map(|color| board.around(color, point) as i32);
+        let stones = stones.iter().sum::<i32>().min(FARTHER - 1);
+        list.raise(point, stones - FARTHER * detour - LEFT * left);
     }
     let ply = goal.ply(view.position);
     let fewer = FEWER[ply as usize % 2];

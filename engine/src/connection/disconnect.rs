@@ -5,7 +5,7 @@ use super::distance::Ground;
 use super::group::Group;
 use super::insight::closed;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight, around};
+use super::{ConnectionGoal, End, Insight};
 use crate::search::driver::Search;
 use crate::search::goal::View;
 use crate::search::moves::MoveList;
@@ -114,7 +114,8 @@ fn promise(goal: &ConnectionGoal<'_, '_>, board: &Board, point: Point) -> i32 {
     let cutter = goal.connector.other();
     let room = board.liberties_up_to(cutter, point, 3) as i32;
     let capture = i32::from(board.captures_at(cutter, point)) * CAPTURE;
-    let own = around(point, board.stones(cutter)) as i32;
+    let own = board.around(cutter, point) as i32;
+    // Of a region contact says as little as distance.
     let beside = match goal.other() {
         Some(_) => board.touching(goal.connector, point) as i32,
         None => 0,

@@ -148,12 +148,6 @@ impl<'a, 'b> ConnectionGoal<'a, 'b> {
     }
 }
 
-/// How many of the points around `point` are in `set`.
-fn around(point: Point, set: &PointSet) -> usize {
-    let point: PointSet = [point].into_iter().collect();
-    point.surroundings().intersection(set).len()
-}
-
 fn gaps(a: Point, b: Point) -> (u32, u32) {
     let gap = |x: u8, y: u8| u32::from(x.abs_diff(y));
     (gap(a.column(), b.column()), gap(a.row(), b.row()))

@@ -33,7 +33,7 @@ pub(super) struct Survey<'s, 'b, 'p, T> {
     tolls: [u8; CELLS],
     /// Whether enemies short of liberties are taken for captured, and none is read.
     hopeful: bool,
-    /// Whether every enemy so far has been what was hoped for.
+    /// Whether every enemy that was read has cost what was hoped for.
     pub(super) is_as_hoped: bool,
 }
 
@@ -75,12 +75,14 @@ impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
         let Some(capture) = self.captures.attack(self.search, id.stone(), purpose) else {
             return (None, None);
         };
-        match capture.outcome {
+        let price = match capture.outcome {
             Outcome::Win => (Some(STONE + SLOW * (liberties - 1)), capture.vertex.point()),
             Outcome::Fail if liberties > 1 => (Some(TOUGH * liberties), None),
             Outcome::Fail => (None, None),
             _ => (Some(2 * STONE), capture.vertex.point()),
-        }
+        };
+        self.is_as_hoped &= price.0 == Some(STONE);
+        price
     }
 }
 
@@ -115,12 +117,7 @@ impl<T: Tracer> Ground for Survey<'_, '_, '_, T> {
             let toll = match (string.color() == self.connector, string.liberty_count()) {
                 (true, 1) => Some(STONE),
                 (true, _) => Some(0),
-                (false, _) => {
-                    let liberties = string.liberty_count();
-                    let toll = self.price(id).0;
-                    self.is_as_hoped &= liberties > CAPTURABLE || toll == Some(STONE);
-                    toll
-                }
+                (false, _) => self.price(id).0,
             };
             self.tolls[index] = toll.unwrap_or(CLOSED);
         }

@@ -1,6 +1,6 @@
 //! Moves at a distance from the liberties: nets for the attacker, shape for the defender.
 
-use crate::board::{StringData, diagonal_cells};
+use crate::board::{StringData, adjacent_cells};
 use crate::search::moves::MoveList;
 use crate::{Board, Color};
 
@@ -18,15 +18,11 @@ pub(crate) fn second_liberties(
         if own == 0 {
             continue;
         }
-        let reach = crate::board::adjacent_cells(point)
+        let reach = adjacent_cells(point)
             .into_iter()
             .filter(|&next| string.liberties().contains(next))
             .count() as i32;
-        let support = board.touching(color, point) as i32
-            + diagonal_cells(point)
-                .into_iter()
-                .filter(|&next| board.color_at(next) == Some(color))
-                .count() as i32;
+        let support = board.around(color, point) as i32;
         let self_atari = if own == 1 { 10 } else { 0 };
         let score = 6 * reach + support + own - self_atari;
         if score >= least {

@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use crate::board::{StringData, adjacent_cells, each_adjacent};
+use crate::board::{StringData, adjacent_cells, diagonal_cells, each_adjacent};
 use crate::{Board, Color, Point, PointSet};
 
 impl Board {
@@ -122,6 +122,12 @@ impl Board {
             .into_iter()
             .filter(|&next| self.color_at(next) == Some(color))
             .count()
+    }
+
+    /// The number of stones of `color` on the eight points around `point`.
+    pub(crate) fn around(&self, color: Color, point: Point) -> usize {
+        let diagonal = diagonal_cells(point).map(|next| self.color_at(next) == Some(color));
+        self.touching(color, point) + diagonal.into_iter().filter(|&own| own).count()
     }
 
     /// The empty points next to the liberties of a string that are no liberties themselves.

@@ -441,20 +441,8 @@ impl<'a, T: Tracer> Search<'a, T> {
             Some(earlier) => self.going_round::<G>(role, earlier),
             None => {
                 let window = window.for_reply(best.outcome, false);
-                let mut insight = goal.handed_over(insight);
-                let most = match role == G::PAYER {
-                    true => u16::MAX,
-                    false => goal.after_pass(self.position),
-                };
-                let budget = self.budget;
-                self.budget = budget.min(most);
-                let mut reply = self.solve(goal, role.other(), window, identity, &mut insight);
-                self.budget = budget;
-                if reply.need > most {
-                    reply.need = Node::ANY;
-                }
-                self.report_reply(&reply);
-                reply
+                let insight = goal.handed_over(insight);
+                self.reply_to_pass(goal, role, window, identity, insight)
             }
         };
         self.position.unpass(before);
@@ -464,6 +452,31 @@ impl<'a, T: Tracer> Search<'a, T> {
             goal.heed(insight, reply.vertex, &self.zone);
         }
         enough || self.stopped
+    }
+
+    /// The reply to a pass of `role`, by which the side that pays may have less to spend: what is dearer
+    /// then matters at no budget.
+    fn reply_to_pass<G: Goal>(
+        &mut self,
+        goal: &G,
+        role: Role,
+        window: Window,
+        identity: u128,
+        mut insight: G::Insight,
+    ) -> Node {
+        let most = match role == G::PAYER {
+            true => u16::MAX,
+            false => goal.after_pass(self.position),
+        };
+        let budget = self.budget;
+        self.budget = budget.min(most);
+        let mut reply = self.solve(goal, role.other(), window, identity, &mut insight);
+        self.budget = budget;
+        if reply.need > most {
+            reply.need = Node::ANY;
+        }
+        self.report_reply(&reply);
+        reply
     }
 
     /// The reply to a pass of `role` that leads back to a position of the path: whoever pays for his

@@ -99,12 +99,6 @@ pub(crate) trait Goal {
     /// [`Goal::zone`] and [`Goal::heed`].
     const ZONED: bool;
 
-    /// What the moves of [`Goal::PAYER`] may still cost together once the opponent has passed in
-    /// `position`.
-    fn after_pass(&self, _position: &Position) -> u16 {
-        u16::MAX
-    }
-
     /// A pass is broken off at this many times the limit on nodes.
     const OVERDRAFT: u64 = 4;
 
@@ -196,6 +190,12 @@ pub(crate) trait Goal {
     /// (Cazenave, "Iterative widening"); the other side's are 0. What is found out
     /// about the opponent's node goes to `next`.
     fn cost(&self, board: &Board, role: Role, next: &mut Self::Insight) -> Cost;
+
+    /// What the moves of [`Goal::PAYER`] may still cost together if the opponent passes in `position`, however
+    /// much is left to spend.
+    fn after_pass(&self, _position: &Position) -> u16 {
+        u16::MAX
+    }
 
     /// Whether the side to move may pass.
     fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;

@@ -31,8 +31,7 @@ impl<T: Tracer> Search<'_, T> {
         let mut passed = false;
         loop {
             let survey = self.survey(&node, role);
-            let numbers = survey.numbers;
-            if numbers.won_by(role.other()) {
+            if survey.numbers.won_by(role.other()) {
                 if !may_pass {
                     return Found::open(UNKNOWN);
                 }
@@ -46,14 +45,8 @@ impl<T: Tracer> Search<'_, T> {
                 rules.add_safety(color, &within, &mut node.zone);
                 return Found::settled(Numbers::settled(role.other()), node.zone);
             }
-            if self.is_enough(numbers, limit) {
-                return Found::open(numbers);
-            }
-            let found = self.read(role, &survey, limit);
-            match found.numbers.winner() {
-                Some(winner) if winner == role => return found,
-                Some(_) => node.zone.unite(&found.zone),
-                None => {}
+            if let Some(found) = self.advance(role, &survey, limit, &mut node) {
+                return found;
             }
         }
     }

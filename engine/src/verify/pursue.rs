@@ -66,8 +66,7 @@ impl<T: Tracer> Search<'_, T> {
         self.list_threats(role, &mut node);
         let found = loop {
             let survey = self.survey(&node, role);
-            let numbers = survey.numbers;
-            if numbers.won_by(role.other()) {
+            if survey.numbers.won_by(role.other()) {
                 let within = node.zone.points;
                 let (rules, color) = self.game.rules(role.other());
                 rules.add_safety(color, &within, &mut node.zone);
@@ -76,14 +75,8 @@ impl<T: Tracer> Search<'_, T> {
                 let found = self.refuted(role, &node, index);
                 break (!leans).then_some(found);
             }
-            if self.is_enough(numbers, limit) {
-                break Some(Found::open(numbers));
-            }
-            let found = self.read(role, &survey, limit);
-            match found.numbers.winner() {
-                Some(winner) if winner == role => break Some(found),
-                Some(_) => node.zone.unite(&found.zone),
-                None => {}
+            if let found @ Some(_) = self.advance(role, &survey, limit, &mut node) {
+                break found;
             }
         };
         self.path.pop();
@@ -114,21 +107,14 @@ impl<T: Tracer> Search<'_, T> {
         self.widen(role, &mut node);
         let found = loop {
             let survey = self.survey(&node, role);
-            let numbers = survey.numbers;
-            if numbers.won_by(role.other()) {
+            if survey.numbers.won_by(role.other()) {
                 if self.widen(role, &mut node) || self.reopen_stale(&node) {
                     continue;
                 }
                 break self.refuted(role, &node, index);
             }
-            if self.is_enough(numbers, limit) {
-                break Found::open(numbers);
-            }
-            let found = self.read(role, &survey, limit);
-            match found.numbers.winner() {
-                Some(winner) if winner == role => break found,
-                Some(_) => node.zone.unite(&found.zone),
-                None => {}
+            if let Some(found) = self.advance(role, &survey, limit, &mut node) {
+                break found;
             }
         };
         self.path.pop();

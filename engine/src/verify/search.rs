@@ -191,7 +191,7 @@ impl<'a, T: Tracer> Search<'a, T> {
 
     /// Whether to leave an open position. One that is settled by a move known from elsewhere
     /// is not left before that move has told its zone.
-    pub(super) fn is_enough(&self, numbers: Numbers, limit: Numbers) -> bool {
+    fn is_enough(&self, numbers: Numbers, limit: Numbers) -> bool {
         !numbers.is_settled()
             && (self.stopped || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
     }
@@ -231,9 +231,30 @@ impl<'a, T: Tracer> Search<'a, T> {
         }
     }
 
+    /// Reads on in an open position that its moves do not lose yet; what has become of it where it need not
+    /// be read further. What a move that fails depends on, the position depends on.
+    pub(super) fn advance(
+        &mut self,
+        role: Role,
+        survey: &Survey,
+        limit: Numbers,
+        node: &mut Node,
+    ) -> Option<Found> {
+        if self.is_enough(survey.numbers, limit) {
+            return Some(Found::open(survey.numbers));
+        }
+        let found = self.read(role, survey, limit);
+        match found.numbers.winner() {
+            Some(winner) if winner == role => return Some(found),
+            Some(_) => node.zone.unite(&found.zone),
+            None => {}
+        }
+        None
+    }
+
     /// Reads the best move on, as long as it stays the best and the position within `limit`.
     /// The result is the position's own where the move settles it.
-    pub(super) fn read(&mut self, role: Role, survey: &Survey, limit: Numbers) -> Found {
+    fn read(&mut self, role: Role, survey: &Survey, limit: Numbers) -> Found {
         let child = &self.children[survey.best];
         let (point, now) = (child.point, child.numbers);
         // A little more than the second best, so that the search does not jump about.
