@@ -1,0 +1,16 @@
+//! All integration tests of the engine, as one program: linking is what they cost most.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod allocation;
+mod board_diagrams;
+mod board_goban;
+mod board_properties;
+mod board_rules;
+mod connection;
+mod naive;
+mod point_set;
+mod points;
+mod reading;
+mod stop;
+mod verify;

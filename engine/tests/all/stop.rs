@@ -1,0 +1,50 @@
+//! A search that its tracer ends.
+
+use tesuji_engine::search::{Tracer, Trial};
+use tesuji_engine::{Board, Point, QueryError, Reader, ReaderOptions, Size};
+
+/// Ends the search after some trial moves.
+struct StopAfter(u32);
+
+impl Tracer for StopAfter {
+    fn trial(&mut self, _: &Trial<'_>) {
+        self.0 = self.0.saturating_sub(1);
+    }
+
+    fn stop(&mut self) -> bool {
+        self.0 == 0
+    }
+}
+
+#[test]
+fn a_stopped_search_leaves_position_and_later_answers_alone() {
+    let stones = [
+        ("B", "C3"),
+        ("B", "C4"),
+        ("W", "D3"),
+        ("W", "D4"),
+        ("W", "C5"),
+    ];
+    let stones = stones.map(|(color, point)| {
+        (
+            tesuji_engine::Color::from_gtp(color).unwrap(),
+            Point::from_gtp(point).unwrap(),
+        )
+    });
+    let board = Board::from_stones(Size::new(5).unwrap(), stones).unwrap();
+    let target = Point::from_gtp("C3").unwrap();
+    let mut untouched = Reader::new(board.clone(), ReaderOptions::default());
+    let expected = untouched.attack(target).unwrap();
+    assert!(expected.nodes.reading > 3);
+
+    let mut reader = Reader::new(board.clone(), ReaderOptions::default());
+    for trials in 0..3 {
+        let stopped = reader.attack_traced(target, &mut StopAfter(trials));
+        assert_eq!(stopped, Err(QueryError::Stopped));
+        assert_eq!(reader.board().hash(), board.hash());
+        assert_eq!(reader.depth(), 0);
+        assert_eq!(reader.counts().reading, u64::from(trials));
+        reader.reset_counts();
+    }
+    assert_eq!(reader.attack(target), Ok(expected));
+}

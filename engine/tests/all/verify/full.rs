@@ -1,0 +1,294 @@
+//! The game that a verification decides, solved in full: every legal move in every position
+//! that can come up. Nothing is shared with the engine but the rules of the game as
+//! `docs/verify.md` states them.
+
+use std::collections::HashMap;
+
+use tesuji_engine::search::Role;
+use tesuji_engine::{Board, Color, Point};
+
+const SAFE_LIBERTIES: usize = 5;
+const JOINED_LIBERTIES: usize = 4;
+const FAR: usize = 6;
+const WALL_LIBERTIES: usize = 5;
+
+/// What a string is to be joined with.
+pub(crate) enum Other {
+    Stone(Point),
+    Region(Vec<Point>),
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct State {
+    cells: Vec<Option<Color>>,
+    mover: Role,
+    /// The point closed to the mover; for a favoured defender only where an end was taken.
+    ban: Option<usize>,
+}
+
+/// A question and who wins kos in it.
+pub(crate) struct FullSearch {
+    /// The neighbours of each point.
+    neighbours: Vec<Vec<usize>>,
+    target: usize,
+    /// What the target is to be joined with: any of these points.
+    goal: Option<Vec<usize>>,
+    /// The stones that must not be captured.
+    ends: Vec<usize>,
+    defender: Color,
+    favoured: Role,
+}
+
+impl FullSearch {
+    pub(crate) fn new(board: &Board, target: Point, to: Option<&Other>, favoured: Role) -> Self {
+        let side = usize::from(board.size().get());
+        let cell = |point: Point| usize::from(point.row()) * side + usize::from(point.column());
+        let mut ends = vec![cell(target)];
+        let goal = to.map(|to| match to {
+            Other::Stone(stone) => {
+                ends.push(cell(*stone));
+                vec![cell(*stone)]
+            }
+            Other::Region(points) => points.iter().map(|&point| cell(point)).collect(),
+        });
+        Self {
+            neighbours: (0..side * side).map(|at| adjacent(side, at)).collect(),
+            target: cell(target),
+            goal,
+            ends,
+            defender: board.color_at(target).unwrap(),
+            favoured,
+        }
+    }
+
+    /// Whether the attacker succeeds with `mover` to move; `None` if more than `most`
+    /// positions can come up.
+    pub(crate) fn attacker_succeeds(
+        &self,
+        board: &Board,
+        mover: Role,
+        most: usize,
+    ) -> Option<bool> {
+        let start = State {
+            cells: board.size().points().map(|p| board.color_at(p)).collect(),
+            mover,
+            ban: None,
+        };
+        let mut states = vec![start.clone()];
+        let mut numbers = HashMap::from([(start, 0)]);
+        let mut replies: Vec<Vec<usize>> = Vec::new();
+        let mut won: Vec<Option<Role>> = Vec::new();
+        while replies.len() < states.len() {
+            let state = states[replies.len()].clone();
+            let decided = self.decided(&state);
+            let next = match decided {
+                Some(_) => Vec::new(),
+                None => self.next(&state),
+            };
+            won.push(decided);
+            replies.push(
+                next.into_iter()
+                    .map(|state| {
+                        *numbers.entry(state.clone()).or_insert_with(|| {
+                            states.push(state);
+                            states.len() - 1
+                        })
+                    })
+                    .collect(),
+            );
+            if states.len() > most {
+                return None;
+            }
+        }
+        // What is joined stays so until it is captured: whether it is has to be known first.
+        self.reach(&states, &replies, &mut won, Role::Attack);
+        self.reach(&states, &replies, &mut won, Role::Defend);
+        Some(won[0] == Some(Role::Attack))
+    }
+
+    /// Of the positions in which `pursuer` has to get somewhere, adds those to his where he can force one
+    /// that is, until there are no more; the rest is the opponent's.
+    fn reach(
+        &self,
+        states: &[State],
+        replies: &[Vec<usize>],
+        won: &mut [Option<Role>],
+        pursuer: Role,
+    ) {
+        let pursued: Vec<usize> = (0..states.len())
+            .rev()
+            .filter(|&i| won[i].is_none() && self.pursuer(&states[i]) == pursuer)
+            .collect();
+        loop {
+            let mut changed = false;
+            for &i in &pursued {
+                let mut next = replies[i].iter().map(|&reply| won[reply] == Some(pursuer));
+                let wins = match states[i].mover == pursuer {
+                    true => next.any(|won| won),
+                    false => next.all(|won| won),
+                };
+                if wins && won[i].is_none() {
+                    won[i] = Some(pursuer);
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        for i in pursued {
+            won[i] = won[i].or(Some(pursuer.other()));
+        }
+    }
+
+    fn is_joined(&self, cells: &[Option<Color>]) -> bool {
+        let Some(goal) = &self.goal else { return true };
+        if goal.contains(&self.target) {
+            return true;
+        }
+        let there = cells[self.target] == Some(self.defender);
+        there && (self.string(cells, self.target).0.iter()).any(|stone| goal.contains(stone))
+    }
+
+    fn pursuer(&self, state: &State) -> Role {
+        match self.is_joined(&state.cells) {
+            true => Role::Attack,
+            false => Role::Defend,
+        }
+    }
+
+    /// How many stones the defender needs to join the ends, if enemies with few liberties did not count.
+    fn distance(&self, cells: &[Option<Color>]) -> Option<usize> {
+        let goal = self.goal.as_ref()?;
+        let step = |point| match cells[point] {
+            Some(color) if color == self.defender => Some(0),
+            Some(_) if self.string(cells, point).1.len() >= WALL_LIBERTIES => None,
+            _ => Some(1),
+        };
+        let steps: Vec<Option<usize>> = (0..cells.len()).map(step).collect();
+        let mut cost = vec![usize::MAX; cells.len()];
+        cost[self.target] = 0;
+        for _ in 0..cells.len() {
+            for (point, step) in steps.iter().enumerate() {
+                let Some(step) = step else { continue };
+                for &next in self.adjacent(point) {
+                    cost[point] = cost[point].min(cost[next].saturating_add(*step));
+                }
+            }
+        }
+        goal.iter().map(|&point| cost[point]).min()
+    }
+
+    fn color(&self, role: Role) -> Color {
+        match role {
+            Role::Attack => self.defender.other(),
+            Role::Defend => self.defender,
+        }
+    }
+
+    fn decided(&self, state: &State) -> Option<Role> {
+        let taken = |end: &&usize| state.cells[**end] != Some(self.defender);
+        if let Some(&end) = self.ends.iter().find(taken) {
+            let retakable = state.mover == Role::Defend && state.ban == Some(end);
+            return (!retakable || self.favoured != Role::Defend).then_some(Role::Attack);
+        }
+        match (state.mover, self.pursuer(state)) {
+            (Role::Attack, Role::Attack) => {
+                let liberties = self.string(&state.cells, self.target).1.len();
+                let enough = match self.goal {
+                    None => SAFE_LIBERTIES,
+                    Some(_) => JOINED_LIBERTIES,
+                };
+                (liberties >= enough).then_some(Role::Defend)
+            }
+            (Role::Defend, Role::Defend) => {
+                let distance = self.distance(&state.cells).unwrap();
+                (distance >= FAR).then_some(Role::Attack)
+            }
+            _ => None,
+        }
+    }
+
+    fn next(&self, state: &State) -> Vec<State> {
+        let mut next = Vec::new();
+        if state.mover != self.pursuer(state) {
+            next.push(State {
+                mover: state.mover.other(),
+                ban: None,
+                ..state.clone()
+            });
+        }
+        for point in 0..state.cells.len() {
+            let banned = state.mover != self.favoured && state.ban == Some(point);
+            if state.cells[point].is_none() && !banned {
+                next.extend(self.play(state, point));
+            }
+        }
+        next
+    }
+
+    fn play(&self, state: &State, point: usize) -> Option<State> {
+        let color = self.color(state.mover);
+        let mut cells = state.cells.clone();
+        cells[point] = Some(color);
+        let mut taken = Vec::new();
+        for &next in self.adjacent(point) {
+            if cells[next] == Some(color.other()) {
+                let (stones, liberties) = self.string(&cells, next);
+                if liberties.is_empty() {
+                    stones.iter().for_each(|&stone| cells[stone] = None);
+                    taken.extend(stones);
+                }
+            }
+        }
+        let (stones, liberties) = self.string(&cells, point);
+        if liberties.is_empty() {
+            return None;
+        }
+        let is_ko = taken.len() == 1 && stones.len() == 1 && liberties.len() == 1;
+        let mover = state.mover.other();
+        Some(State {
+            ban: taken
+                .first()
+                .copied()
+                .filter(|stone| is_ko && (mover != self.favoured || self.ends.contains(stone))),
+            cells,
+            mover,
+        })
+    }
+
+    fn adjacent(&self, point: usize) -> &[usize] {
+        &self.neighbours[point]
+    }
+
+    /// The stones and the liberties of the string on `point`.
+    fn string(&self, cells: &[Option<Color>], point: usize) -> (Vec<usize>, Vec<usize>) {
+        let (mut stones, mut liberties) = (vec![point], Vec::new());
+        let mut i = 0;
+        while i < stones.len() {
+            for &next in self.adjacent(stones[i]) {
+                let list = match cells[next] {
+                    None => &mut liberties,
+                    color if color == cells[point] => &mut stones,
+                    _ => continue,
+                };
+                if !list.contains(&next) {
+                    list.push(next);
+                }
+            }
+            i += 1;
+        }
+        (stones, liberties)
+    }
+}
+
+fn adjacent(side: usize, point: usize) -> Vec<usize> {
+    let (row, column) = (point / side, point % side);
+    let near = [
+        (row > 0).then(|| point - side),
+        (row + 1 < side).then(|| point + side),
+        (column > 0).then(|| point - 1),
+        (column + 1 < side).then(|| point + 1),
+    ];
+    near.into_iter().flatten().collect()
+}

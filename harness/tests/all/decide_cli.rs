@@ -1,0 +1,261 @@
+//! `tesuji decide-string`, `tesuji show` and `tesuji gtp` as a user meets them.
+
+use std::fs;
+
+use assert_cmd::Command;
+use insta::assert_snapshot;
+use tempfile::TempDir;
+
+/// Black's C1 dies on the edge; White's B3 has just been played.
+const GAME: &str = "(;GM[1]FF[4]SZ[5]AB[ce]AW[be][cd];B[aa];W[bc])";
+
+struct Desk {
+    folder: TempDir,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("game.sgf"), GAME).unwrap();
+        Self { folder }
+    }
+
+    fn tesuji(&self, arguments: &str) -> Command {
+        let mut command = Command::cargo_bin("tesuji").unwrap();
+        command.current_dir(self.folder.path());
+        command.args(arguments.split_whitespace());
+        command
+    }
+
+    /// Standard output of a run that succeeds.
+    fn output(&self, arguments: &str) -> String {
+        let assert = self.tesuji(arguments).assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    }
+
+    /// Standard error of a run that ends with code 2.
+    fn refused(&self, arguments: &str) -> String {
+        let assert = self.tesuji(arguments).assert().code(2);
+        assert!(assert.get_output().stdout.is_empty());
+        String::from_utf8(assert.get_output().stderr.clone()).unwrap()
+    }
+}
+
+#[test]
+fn verified_verdicts_for_people_and_programs() {
+    let desk = Desk::new();
+    let human = desk.output("decide-string game.sgf C1 --verify");
+    let proved = "verified: agrees (captured whoever wins kos, ";
+    assert_eq!(human.matches(proved).count(), 2, "{human}");
+    let json = desk.output("decide-string game.sgf C1 --verify --format json");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let verify = &json["attack"]["verify"];
+    assert_eq!(verify["verdict"], "agrees");
+    assert_eq!(verify["possible"], serde_json::json!(["win"]));
+    assert_eq!(verify.get("contradicts_expected"), None);
+    assert_eq!(json["defense"]["verify"]["defender_wins_kos"], "captured");
+}
+
+#[test]
+fn verified_verdicts_about_connections() {
+    let desk = Desk::new();
+    let gap = "(;SZ[5]AB[ac][bc][dc][ec]AW[ca][cb][cd][ce])";
+    fs::write(desk.folder.path().join("gap.sgf"), gap).unwrap();
+    let human = desk.output("decide-connection gap.sgf B3/D3 --verify");
+    for proved in ["connected whoever wins kos, ", "cut whoever wins kos, "] {
+        let line = format!("verified: agrees ({proved}");
+        assert!(human.contains(&line), "{human}");
+    }
+    let json = desk.output("decide-connection gap.sgf B3/D3 --verify --format json");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let verify = &json["connect"]["verify"];
+    assert_eq!(verify["verdict"], "agrees");
+    assert_eq!(verify["attacker_wins_kos"], "connected");
+    assert_eq!(json["disconnect"]["verify"]["defender_wins_kos"], "cut");
+}
+
+#[test]
+fn komaster_schemes_have_names() {
+    let desk = Desk::new();
+    let plain = desk.output("decide-string game.sgf C1");
+    for scheme in ["5", "2.7.232", "revised"] {
+        let arguments = format!("decide-string game.sgf C1 --komaster {scheme}");
+        assert_eq!(desk.output(&arguments), plain);
+    }
+    let refused = desk.refused("decide-string game.sgf C1 --komaster 4");
+    assert!(
+        refused.contains("not one of 5, 2.7.232, revised"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn verdicts_for_people_and_programs() {
+    let desk = Desk::new();
+    assert_snapshot!("decide_human", desk.output("decide-string game.sgf C1"));
+    assert_snapshot!(
+        "decide_trace",
+        desk.output("decide-string game.sgf C1 --trace")
+    );
+    let json = desk.output("decide-string game.sgf C1 --format json");
+    assert_snapshot!("decide_json", json);
+    let without = desk.output("decide-string game.sgf C1 --hash off");
+    assert!(
+        without.starts_with("C1 can be captured: White D1 (WIN)"),
+        "{without}"
+    );
+}
+
+/// D4 can be caught in a net, but not under these limits.
+const NET: &str = "(;SZ[9]AB[ce][cf][dg][eg]AW[bh][cg][ch][df][eh][ge])";
+const LOW: &str = "decide-string net.sgf D4 --threat-cost 0 --depth 2 --explain";
+
+#[test]
+fn the_limits_that_cut_a_verdict_for_people() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("net.sgf"), NET).unwrap();
+    let text = desk.output(LOW);
+    let lines: Vec<_> = text.lines().collect();
+    assert!(lines[0].starts_with("D4 cannot be captured (0)"), "{text}");
+    for (limit, line) in [
+        ("depth 2 cut ", lines[1]),
+        ("threat-cost 0 cut ", lines[lines.len() - 1]),
+    ] {
+        let name = limit.split(' ').next().unwrap();
+        assert!(line.starts_with(&format!("  {limit}")), "{text}");
+        assert!(
+            line.contains(&format!("; to look further: --{name} ")),
+            "{text}"
+        );
+    }
+    let same = desk.output(&LOW.replace(" --explain", ""));
+    assert_eq!(same.lines().next(), Some(lines[0]));
+    assert_eq!(same.lines().count(), 1);
+    let free = desk.output("decide-string game.sgf C1 --explain");
+    let uncut = "\n  no limit cut the reading: higher limits give the same answer\n";
+    assert_eq!(free.matches(uncut).count(), 2, "{free}");
+}
+
+#[test]
+fn the_limits_that_cut_a_verdict_for_programs() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("net.sgf"), NET).unwrap();
+    let document = |arguments: &str| -> serde_json::Value {
+        let text = desk.output(&format!("{arguments} --format json"));
+        serde_json::from_str(&text).unwrap()
+    };
+    let attack = &document(LOW)["attack"];
+    let limits = attack["limits"].as_array().unwrap();
+    let names: Vec<_> = limits.iter().map(|cut| cut["limit"].clone()).collect();
+    assert_eq!(attack["limits_hit"], serde_json::Value::from(names));
+    assert_eq!(
+        (&limits[0]["limit"], &limits[0]["value"]),
+        (&"depth".into(), &2.into())
+    );
+    for cut in limits {
+        assert!(cut["times"].as_u64() > Some(0), "{cut}");
+        assert!(cut["meaning"].as_str().is_some_and(|text| !text.is_empty()));
+    }
+    let free = document("decide-string game.sgf C1 --explain");
+    assert_eq!(free["defense"]["limits"], serde_json::json!([]));
+    let plain = document("decide-string game.sgf C1");
+    assert_eq!(plain["attack"].get("limits"), None);
+}
+
+#[test]
+fn variations() {
+    let desk = Desk::new();
+    let plain = desk.output("decide-string game.sgf C1");
+    assert_eq!(plain, desk.output("decide-string game.sgf C1 -o vars.sgf"));
+    let file = fs::read_to_string(desk.folder.path().join("vars.sgf")).unwrap();
+    assert!(file.starts_with("(;GM[1]FF[4]"), "{file}");
+    let shown = desk.output("show vars.sgf");
+    assert!(shown.contains("last move"), "{shown}");
+    let variation = "decide-string game.sgf C1 --variation defense:1";
+    assert_snapshot!("variation_human", desk.output(variation));
+    assert_snapshot!(
+        "variation_json",
+        desk.output(&format!("{variation} --format json"))
+    );
+}
+
+#[test]
+fn a_position_in_colour_or_not() {
+    let desk = Desk::new();
+    assert_snapshot!("show", desk.output("show game.sgf"));
+    assert_snapshot!("show_before_white", desk.output("show -L B3 game.sgf"));
+    let coloured = desk.output("show game.sgf --color always");
+    assert!(coloured.contains('\u{1b}'));
+    assert_eq!(
+        anstream::adapter::strip_str(&coloured).to_string(),
+        desk.output("show game.sgf")
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_told() {
+    let desk = Desk::new();
+    for (arguments, message) in [
+        (
+            "decide-string game.sgf E5",
+            "error: game.sgf: there is no stone on E5; name a point",
+        ),
+        (
+            "decide-string game.sgf T19 -L 2",
+            "error: game.sgf 2: T19 lies outside the board",
+        ),
+        ("decide-string game.sgf I1", "not a point such as C3"),
+        (
+            "decide-string game.sgf C1 -L x",
+            "not a move number such as 10",
+        ),
+        (
+            "decide-string none.sgf C1",
+            "error: none.sgf: the file cannot be read",
+        ),
+        (
+            "decide-string game.sgf C1 --variation attack:0",
+            "not `attack:N`, `defense:N`, `connect:N` or `disconnect:N`",
+        ),
+        (
+            "decide-string game.sgf C1 --variation connect:1",
+            "the questions are attack and defense here",
+        ),
+        (
+            "decide-connection game.sgf C1",
+            "not two points such as M3/N7",
+        ),
+        (
+            "decide-connection game.sgf E5/C1",
+            "error: game.sgf: there is no stone on E5; name a point",
+        ),
+        (
+            "decide-string game.sgf C1 --variation attack:9999",
+            "there is no variation attack:9999",
+        ),
+        (
+            "decide-string game.sgf C1 --trace --format json",
+            "use --outfile",
+        ),
+        (
+            "decide-string game.sgf C1 -o no/such/folder.sgf",
+            "no/such/folder.sgf cannot be written",
+        ),
+        ("show none.sgf", "error: none.sgf: the file cannot be read"),
+    ] {
+        let error = desk.refused(arguments);
+        assert!(error.contains(message), "{arguments}: {error}");
+    }
+}
+
+#[test]
+fn limits_of_the_command_line_hold_in_gtp() {
+    let desk = Desk::new();
+    let assert = desk
+        .tesuji("gtp --level 8 -K 3")
+        .write_stdin("tesuji-limit depth\n1 tesuji-limit ko-depth\nloadsgf game.sgf\nquit\nname\n")
+        .assert()
+        .success();
+    let output = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert_eq!(output, "= 19\n\n=1 3\n\n= black\n\n= \n\n");
+}

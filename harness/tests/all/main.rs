@@ -1,0 +1,34 @@
+//! All integration tests of the harness, as one program: linking is what they cost most.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod bench_cli;
+mod ci_examples;
+mod compare;
+mod config;
+mod decide_cli;
+mod diff_variations;
+mod discovery;
+mod docs;
+mod engines;
+mod fakes;
+mod gates;
+mod gtp_session;
+mod habits;
+mod history;
+mod lint;
+mod questions;
+mod reference_suites;
+mod regressions;
+mod replay;
+mod reports;
+mod run;
+mod sandbox;
+mod scheduling;
+mod sgf_reading;
+mod sgf_records;
+mod sgf_writing;
+mod snapshot;
+mod suites;
+mod sweep;
+mod variations;

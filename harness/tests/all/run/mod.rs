@@ -1,0 +1,12 @@
+//! `tesuji run` and `tesuji lint` as a user sees them.
+//!
+//! The positions are settled by a stone in atari, so that the engine's strength does not
+//! matter here; nodes and times are left out of what is compared.
+
+mod exit;
+mod explain;
+mod partition;
+mod records;
+mod report;
+mod resume;
+mod verify;
