@@ -18,12 +18,25 @@ pub(crate) enum Other {
     Region(Vec<Point>),
 }
 
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 struct State {
     cells: Vec<Option<Color>>,
     mover: Role,
     /// The point closed to the mover; for a favoured defender only where an end was taken.
     ban: Option<usize>,
+}
+
+impl State {
+    /// What no other position has.
+    fn key(&self) -> (u64, Role, Option<usize>) {
+        let digit = |cell: &Option<Color>| match cell {
+            None => 0,
+            Some(Color::Black) => 1,
+            Some(Color::White) => 2,
+        };
+        let stones = self.cells.iter().fold(0, |sum, cell| 3 * sum + digit(cell));
+        (stones, self.mover, self.ban)
+    }
 }
 
 /// A question and who wins kos in it.
@@ -74,8 +87,8 @@ impl FullSearch {
             mover,
             ban: None,
         };
-        let mut states = vec![start.clone()];
-        let mut numbers = HashMap::from([(start, 0)]);
+        let mut numbers = HashMap::from([(start.key(), 0)]);
+        let mut states = vec![start];
         let mut replies: Vec<Vec<usize>> = Vec::new();
         let mut won: Vec<Option<Role>> = Vec::new();
         while replies.len() < states.len() {
@@ -89,7 +102,7 @@ impl FullSearch {
             replies.push(
                 next.into_iter()
                     .map(|state| {
-                        *numbers.entry(state.clone()).or_insert_with(|| {
+                        *numbers.entry(state.key()).or_insert_with(|| {
                             states.push(state);
                             states.len() - 1
                         })

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! cargo run --release -p tesuji -- snapshot accept
-//! INSTA_UPDATE=always cargo test -p tesuji --test regressions
+//! INSTA_UPDATE=always cargo test -p tesuji --test all regressions
 //! ```
 
 mod limits;
