@@ -1,6 +1,7 @@
 //! The two colours of stones.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// The colour of a player or of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,3 +59,24 @@ impl fmt::Display for Color {
         })
     }
 }
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    /// Reads a GTP colour: see [`Color::from_gtp`].
+    fn from_str(text: &str) -> Result<Self, ParseColorError> {
+        Self::from_gtp(text).ok_or(ParseColorError)
+    }
+}
+
+/// A text is no colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseColorError;
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a colour: black or white")
+    }
+}
+
+impl std::error::Error for ParseColorError {}

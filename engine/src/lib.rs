@@ -99,9 +99,9 @@ pub mod verify;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use cache::CacheCounts;
-pub use color::Color;
-pub use point::{Point, Vertex};
-pub use reader::{QueryError, Reader, ReaderOptions, Verdict};
-pub use search::{Limits, NodeCounts, Outcome};
+pub use color::{Color, ParseColorError};
+pub use point::{ParsePointError, Point, Vertex};
+pub use reader::{QueryError, Reader, ReaderOptions};
+pub use search::{Limits, NodeCounts, Outcome, Verdict};
 pub use size::Size;
 pub use verify::{Proof, Verification};

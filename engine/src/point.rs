@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroU16;
+use std::str::FromStr;
 
 use crate::Size;
 
@@ -165,3 +166,33 @@ impl fmt::Debug for Vertex {
         fmt::Display::fmt(self, f)
     }
 }
+
+impl FromStr for Point {
+    type Err = ParsePointError;
+
+    /// Reads a GTP name: see [`Point::from_gtp`].
+    fn from_str(text: &str) -> Result<Self, ParsePointError> {
+        Self::from_gtp(text).ok_or(ParsePointError)
+    }
+}
+
+impl FromStr for Vertex {
+    type Err = ParsePointError;
+
+    /// Reads a GTP vertex: see [`Vertex::from_gtp`].
+    fn from_str(text: &str) -> Result<Self, ParsePointError> {
+        Self::from_gtp(text).ok_or(ParsePointError)
+    }
+}
+
+/// A text is the name of no point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePointError;
+
+impl fmt::Display for ParsePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a point such as C3")
+    }
+}
+
+impl std::error::Error for ParsePointError {}

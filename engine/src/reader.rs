@@ -7,12 +7,14 @@ use std::fmt;
 
 use crate::cache::{CacheCounts, Kept, PersistentCache, Reach, StringQuestion};
 use crate::reading::{REACH, StringGoal};
-use crate::search::driver::Search;
+use crate::search::context::Search;
 use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
-use crate::search::{KoState, KomasterScheme, LimitCounts, LimitsHit, NoTrace, Role, Tracer};
-use crate::{Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Vertex};
+use crate::search::{KoState, KomasterScheme, NoTrace, Role, Tracer};
+use crate::{
+    Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Verdict, Vertex,
+};
 use connect::Link;
 
 /// How a reader is set up.
@@ -43,25 +45,6 @@ impl Default for ReaderOptions {
             cache_entries: 0,
         }
     }
-}
-
-/// The answer to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// The result for the side that the question is about.
-    pub outcome: Outcome,
-    /// The move that achieves it; `None` where the question is about a given move or
-    /// nothing works.
-    pub vertex: Option<Vertex>,
-    /// The expected course, the side asked about first. It ends where the table does.
-    pub variation: Vec<Vertex>,
-    /// Nodes spent on this question; 0 if the verdict was kept from an earlier one.
-    pub nodes: NodeCounts,
-    /// The limits that cut some line of the reading short. If there are none, higher limits
-    /// give the same verdict.
-    pub limits: LimitsHit,
-    /// How often each of them did.
-    pub cuts: LimitCounts,
 }
 
 /// Why a question cannot be answered.
@@ -426,14 +409,13 @@ impl Reader {
             Outcome::Fail => Vec::new(),
             _ => search.principal_variation(&goal, role, node.vertex),
         };
-        let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts, search.shadow);
         let verdict = Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
             variation,
             nodes: self.counts - before,
-            limits,
-            cuts,
+            limits_hit,
         };
         self.keep(question, (REACH, &shadow), &verdict);
         Ok(verdict)
@@ -467,8 +449,7 @@ impl Reader {
             let opponent = self.ask(target, role.other(), tracer)?;
             let best = self.ask(target, role, tracer)?;
             for other in [&opponent, &best] {
-                verdict.limits.0 |= other.limits.0;
-                verdict.cuts += other.cuts;
+                verdict.limits_hit += other.limits_hit;
             }
             if opponent.outcome == Outcome::Fail || best.outcome > verdict.outcome {
                 verdict.outcome = Outcome::Fail;
@@ -512,14 +493,13 @@ impl Reader {
         if search.stopped {
             return Err(QueryError::Stopped);
         }
-        let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts, search.shadow);
         let verdict = Verdict {
             outcome,
             vertex: None,
             variation: Vec::new(),
             nodes: self.counts - before,
-            limits,
-            cuts,
+            limits_hit,
         };
         self.keep(question, (REACH, &shadow), &verdict);
         Ok(verdict)

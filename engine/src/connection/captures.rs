@@ -1,87 +1,17 @@
 //! The capture core, as connection reading calls it.
 
+use super::capture::{Capture, Purpose};
 use super::known::Known;
 use crate::cache::active_area;
 use crate::reading::{REACH, StringGoal};
-use crate::search::driver::Search;
+use crate::search::context::Search;
 use crate::search::path::Path;
 use crate::search::table::Table;
-use crate::search::{Limits, LimitsHit, Outcome, Role, Tracer};
-use crate::{Color, Point, PointSet, Vertex};
+use crate::search::{Limits, Role, Tracer};
+use crate::{Color, Point, PointSet};
 
 /// A capture that took fewer nodes is sooner read again than found.
 const CHEAP: u64 = 4;
-
-/// Approach moves and other roundabout moves are tried down to here, the more obscure of them down to
-/// there: a capture in a connection is seldom a long one, and most are read in vain.
-const BACKFILL: u32 = 4;
-const BACKFILL2: u32 = 1;
-
-/// What tactical reading says of an attack on a string.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Capture {
-    pub(crate) outcome: Outcome,
-    pub(crate) vertex: Vertex,
-    /// Where moves were tried, and the liberties of the string.
-    pub(crate) shadow: PointSet,
-    limits: LimitsHit,
-}
-
-/// What a capture is read for, which says how much it may cost. Most readings fail, and those cost
-/// most; the values are a compromise between passes and nodes over the connection questions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// An enemy that touches both ends: its capture connects.
-    Cutter,
-    /// An enemy in the way.
-    Way,
-    /// One of the strings that are to be connected.
-    End,
-    /// An enemy stone that would intrude between two strings, and is put there for the reading.
-    Intruder,
-}
-
-impl Purpose {
-    /// How many there are.
-    pub(super) const COUNT: usize = 4;
-    const ALL: [Self; Self::COUNT] = [Self::Cutter, Self::Way, Self::End, Self::Intruder];
-
-    /// The limit on nodes, and what threats may cost.
-    const fn most(self) -> (u32, u32) {
-        match self {
-            Self::Cutter => (100, 6),
-            Self::Way => (50, 2),
-            Self::End => (40, 2),
-            Self::Intruder => (4, 0),
-        }
-    }
-
-    fn limits(self, limits: &Limits) -> Limits {
-        let (nodes, cost) = self.most();
-        Limits {
-            reading_node_limit: limits.reading_node_limit.min(nodes),
-            threat_cost: limits.threat_cost.min(cost),
-            backfill_depth: limits.backfill_depth.min(BACKFILL),
-            backfill2_depth: limits.backfill2_depth.min(BACKFILL2),
-            ..limits.clone()
-        }
-    }
-
-    /// Of the limits that a reading hit, those that could be raised: not what the purpose limits.
-    fn own(self, limits: &Limits, mut hits: LimitsHit) -> LimitsHit {
-        let (nodes, cost) = self.most();
-        let limited = [
-            (LimitsHit::READING_NODES, limits.reading_node_limit == nodes),
-            (LimitsHit::THREAT_COST, limits.threat_cost == cost),
-            (LimitsHit::BACKFILL, limits.backfill_depth == BACKFILL),
-            (LimitsHit::BACKFILL2, limits.backfill2_depth == BACKFILL2),
-        ];
-        for (bit, _) in limited.into_iter().filter(|(_, limited)| *limited) {
-            hits.0 &= !bit;
-        }
-        hits
-    }
-}
 
 /// What the reading of captures needs room for, made once.
 pub(crate) struct Room {
@@ -184,7 +114,7 @@ impl<'a> Captures<'a> {
         purpose: Purpose,
     ) -> Option<Capture> {
         let capture = self.room.known.recall(search.position, target, purpose)?;
-        search.hits.0 |= capture.limits.0;
+        search.hits |= capture.limits_hit;
         Some(capture)
     }
 
@@ -196,7 +126,7 @@ impl<'a> Captures<'a> {
         area: Option<PointSet>,
         capture: Capture,
     ) {
-        search.note(capture.limits);
+        search.note(capture.limits_hit);
         if let Some(area) = area {
             let known = &mut self.room.known;
             known.keep(search.position, target, purpose, area, capture);
@@ -234,7 +164,7 @@ impl<'a> Captures<'a> {
             outcome: node.outcome,
             vertex: node.vertex,
             shadow: shadow.union(&liberties),
-            limits: purpose.own(limits, hits),
+            limits_hit: purpose.own(limits, hits),
         };
         let dear = search.counts.reading - before >= CHEAP;
         let board = &search.position.board;

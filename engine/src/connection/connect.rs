@@ -5,9 +5,9 @@ use super::ends::Ends;
 use super::survey::Survey;
 use super::{ConnectionGoal, End, Insight};
 use crate::reading::break_chain;
-use crate::search::driver::Search;
-use crate::search::goal::View;
+use crate::search::context::Search;
 use crate::search::moves::MoveList;
+use crate::search::view::View;
 use crate::search::{Outcome, Tracer};
 use crate::{Color, Point, PointSet, Vertex};
 

@@ -1,14 +1,14 @@
 //! The attacker, who cuts.
 
-use super::captures::Purpose;
+use super::capture::Purpose;
 use super::distance::Ground;
 use super::group::Group;
 use super::insight::closed;
 use super::survey::Survey;
 use super::{ConnectionGoal, End, Insight};
-use crate::search::driver::Search;
-use crate::search::goal::View;
+use crate::search::context::Search;
 use crate::search::moves::MoveList;
+use crate::search::view::View;
 use crate::search::{Outcome, Tracer};
 use crate::{Board, Point, PointSet, Vertex};
 

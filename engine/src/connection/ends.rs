@@ -1,7 +1,7 @@
 //! What settles a position for the defender who has the move: a stone, or a capture, that joins
 //! both ends.
 
-use super::captures::Purpose;
+use super::capture::Purpose;
 use super::distance::Ground;
 use super::group::Group;
 use super::insight::{Insight, closed};

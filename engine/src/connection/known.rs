@@ -1,6 +1,6 @@
 //! Captures read within a question about connection, kept to be used again.
 
-use super::captures::{Capture, Purpose};
+use super::capture::{Capture, Purpose};
 use crate::cache::Scene;
 use crate::point::CELLS;
 use crate::search::KoState;

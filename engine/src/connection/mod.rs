@@ -6,6 +6,7 @@
 //!
 //! `docs/connection.md` describes how it goes.
 
+mod capture;
 mod captures;
 mod connect;
 mod disconnect;
@@ -16,19 +17,21 @@ mod insight;
 mod known;
 mod survey;
 
-pub(crate) use captures::{Captures, Purpose, Room};
+use capture::Purpose;
+pub(crate) use captures::{Captures, Room};
 
 use std::cell::RefCell;
 
 use insight::Insight;
 
 use crate::cache::Reach;
-use crate::search::driver::Search;
-use crate::search::goal::{Cost, Foresight, Goal, PassRule, View};
+use crate::search::context::Search;
+use crate::search::goal::{Cost, Foresight, Goal, PassRule};
 use crate::search::key;
 use crate::search::moves::MoveList;
 use crate::search::position::Position;
-use crate::search::{Limits, LimitsHit, NodeKind, Outcome, Role, Tracer};
+use crate::search::view::View;
+use crate::search::{Limit, NodeKind, Outcome, Role, Tracer};
 use crate::{Board, Color, NodeCounts, Point, PointSet, Vertex};
 
 /// A joined string with so many liberties is not asked whether it can be captured.
@@ -155,33 +158,22 @@ fn gaps(a: Point, b: Point) -> (u32, u32) {
 
 impl Goal for ConnectionGoal<'_, '_> {
     const KIND: NodeKind = NodeKind::Connection;
-    const COST_BIT: u16 = LimitsHit::CONNECTION_COST;
+    const COST: Limit = Limit::ConnectionCost;
     const PAYER: Role = Role::Defend;
     const ZONED: bool = true;
     const OVERDRAFT: u64 = 1;
 
     type Insight = Insight;
 
-    fn node_limit(&self, limits: &Limits) -> u32 {
+    fn node_limit(&self) -> Limit {
         match self.to {
-            End::String(_) => limits.connection_node_limit,
-            End::Region(_) => limits.breakin_node_limit,
-        }
-    }
-
-    fn nodes_bit(&self) -> u16 {
-        match self.to {
-            End::String(_) => LimitsHit::CONNECTION_NODES,
-            End::Region(_) => LimitsHit::BREAKIN_NODES,
+            End::String(_) => Limit::ConnectionNodeLimit,
+            End::Region(_) => Limit::BreakinNodeLimit,
         }
     }
 
     fn spent(&self, counts: &NodeCounts) -> u64 {
         counts.connection + counts.reading / READING
-    }
-
-    fn cost_limit(&self, limits: &Limits) -> u32 {
-        limits.connection_cost
     }
 
     fn color(&self, role: Role) -> Color {
@@ -211,9 +203,9 @@ impl Goal for ConnectionGoal<'_, '_> {
     ) -> Option<(Outcome, Vertex)> {
         let board = view.board();
         let depth = view.position.depth;
-        let (most, bit) = match self.to {
-            End::String(_) => (view.limits.connect_depth, LimitsHit::CONNECT_DEPTH),
-            End::Region(_) => (view.limits.breakin_depth, LimitsHit::BREAKIN_DEPTH),
+        let deepest = match self.to {
+            End::String(_) => Limit::ConnectDepth,
+            End::Region(_) => Limit::BreakinDepth,
         };
         let connected = if self.is_gone(board) {
             false
@@ -223,7 +215,7 @@ impl Goal for ConnectionGoal<'_, '_> {
                 return None;
             }
             true
-        } else if view.beyond(depth, most, bit) {
+        } else if view.beyond(depth, deepest) {
             false
         } else {
             return None;
@@ -247,7 +239,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         }
     }
 
-    fn dearer(&self, insight: &Insight) -> Option<u16> {
+    fn withheld(&self, insight: &Insight) -> Option<u16> {
         insight.dearer
     }
 
@@ -255,7 +247,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         insight.zone
     }
 
-    fn heed(&self, insight: &mut Insight, vertex: Vertex, zone: &PointSet) {
+    fn on_pass_refuted(&self, insight: &mut Insight, vertex: Vertex, zone: &PointSet) {
         insight.threat = Some((vertex, *zone));
     }
 

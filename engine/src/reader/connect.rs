@@ -1,12 +1,12 @@
 //! Questions about connection.
 
-use super::{QueryError, Reader, Verdict};
+use super::{QueryError, Reader};
 use crate::cache::ConnectionQuestion;
 use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
-use crate::search::driver::Search;
+use crate::search::context::Search;
 use crate::search::table::Table;
 use crate::search::{NoTrace, NodeCounts, Outcome, Role, Tracer};
-use crate::{Point, PointSet};
+use crate::{Point, PointSet, Verdict};
 
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
@@ -163,15 +163,14 @@ impl Reader {
             Outcome::Fail => Vec::new(),
             _ => search.principal_variation(&goal, role, node.vertex),
         };
-        let (limits, cuts, shadow) = (search.hits, search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts, search.shadow);
         self.counts += counts;
         let verdict = Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
             variation,
             nodes: counts,
-            limits,
-            cuts,
+            limits_hit,
         };
         let mut looked = shadow.union(&captures.seen);
         match to {

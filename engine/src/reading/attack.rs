@@ -1,10 +1,10 @@
 //! The attacker's moves.
 
 use super::insight::Insight;
-use super::{StringGoal, break_chain, net, superstring, wide};
-use crate::search::LimitsHit;
-use crate::search::goal::View;
+use super::{StringGoal, break_chain, fallback, net, superstring};
+use crate::search::Limit;
 use crate::search::moves::MoveList;
+use crate::search::view::View;
 use crate::{Board, StringId};
 
 /// What capturing something on the way is worth: as much as two liberties of the target.
@@ -26,7 +26,7 @@ pub(super) fn moves(
         return false;
     };
     let string = board.string(id);
-    if string.liberty_count() > 2 && !view.within(view.limits.branch_depth, LimitsHit::BRANCH) {
+    if string.liberty_count() > 2 && !view.within(Limit::BranchDepth) {
         if stage == 0 {
             liberties(goal, view, insight, list);
             list.keep_best(1);
@@ -36,7 +36,7 @@ pub(super) fn moves(
     insight.study_chain(board, id);
     // Most attacks fail, and would try everything first: deep down, only what is direct.
     let roundabout = if string.liberty_count() > 2 { 1 } else { 2 };
-    if stage >= roundabout && !view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+    if stage >= roundabout && !view.within(Limit::Backfill2Depth) {
         return false;
     }
     match stage {
@@ -57,25 +57,25 @@ pub(super) fn moves(
                 sacrifices(insight, list);
             }
             break_chain::settle_ko(view.position, goal.attacker(), list);
-            if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
+            if view.within(Limit::BackfillDepth) {
                 break_chain::undermine(board, goal.attacker(), string, list);
             }
         }
         2 => {
-            if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
+            if view.within(Limit::BackfillDepth) {
                 rescue_chain(board, insight, 2, list);
                 relieve_chain(board, id, insight, list);
-                let near = view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING);
+                let near = view.within(Limit::SuperstringDepth);
                 superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
                 superstring::support(board, string, 2, list);
             }
         }
         3 => {
-            if view.within(view.limits.depth, LimitsHit::DEPTH) {
+            if view.within(Limit::Depth) {
                 net::second_liberties(board, goal.attacker(), string, NET, list);
             }
         }
-        4 if view.is_root => wide::liberties(board, goal.attacker(), string, list),
+        4 if view.is_root => fallback::liberties(board, goal.attacker(), string, list),
         _ => return false,
     }
     true

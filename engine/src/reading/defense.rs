@@ -1,11 +1,11 @@
 //! The defender's moves.
 
 use super::insight::Insight;
-use super::{StringGoal, break_chain, net, superstring, wide};
+use super::{StringGoal, break_chain, fallback, net, superstring};
 use crate::board::StringData;
-use crate::search::LimitsHit;
-use crate::search::goal::View;
+use crate::search::Limit;
 use crate::search::moves::MoveList;
+use crate::search::view::View;
 use crate::{Board, Point, StringId};
 
 /// An extension to so many liberties is tried before counterattacks; a shorter one, which may
@@ -43,34 +43,34 @@ pub(super) fn moves(
             break_chain::settle_ko(view.position, goal.defender, list);
             chain(board, string, insight, 2, list);
             extensions(board, string, insight, 2, list);
-            if view.within(view.limits.depth, LimitsHit::DEPTH) {
+            if view.within(Limit::Depth) {
                 net::second_liberties(board, goal.defender, string, 0, list);
             }
             prefer_room(board, string, insight, 2, list);
         }
         2 => {
-            if view.within(view.limits.backfill_depth, LimitsHit::BACKFILL) {
+            if view.within(Limit::BackfillDepth) {
                 superstring::help_friends(board, string, 3, list);
                 break_chain::deny(board, string, list);
                 if !urgent {
                     superstring::harass_enemies(board, string, 2, list);
                     undermine_chain(board, string, insight, 2, list);
-                    if view.within(view.limits.backfill2_depth, LimitsHit::BACKFILL2) {
+                    if view.within(Limit::Backfill2Depth) {
                         hold_chain(board, id, insight, 2, list);
                     }
                 }
             }
         }
         3 if !urgent => {
-            if view.within(view.limits.break_chain_depth, LimitsHit::BREAK_CHAIN) {
+            if view.within(Limit::BreakChainDepth) {
                 chain(board, string, insight, 3, list);
                 undermine_chain(board, string, insight, 3, list);
                 hold_chain(board, id, insight, 3, list);
             }
         }
         4 if !urgent => {
-            if view.within(view.limits.superstring_depth, LimitsHit::SUPERSTRING) {
-                wide::liberties(board, goal.defender, string, list);
+            if view.within(Limit::SuperstringDepth) {
+                fallback::liberties(board, goal.defender, string, list);
             }
         }
         1..=4 => {}

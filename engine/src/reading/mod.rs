@@ -6,22 +6,23 @@
 mod attack;
 pub(crate) mod break_chain;
 mod defense;
+mod fallback;
 mod insight;
 mod net;
 mod reach;
 mod shape;
 mod superstring;
-mod wide;
 
 pub(crate) use reach::REACH;
 
 use insight::Insight;
 
-use crate::search::goal::{Cost, Foresight, Goal, PassRule, View};
+use crate::search::goal::{Cost, Foresight, Goal, PassRule};
 use crate::search::key;
 use crate::search::moves::MoveList;
 use crate::search::position::Position;
-use crate::search::{Limits, LimitsHit, NodeKind, Outcome, Role};
+use crate::search::view::View;
+use crate::search::{Limit, NodeKind, Outcome, Role};
 use crate::{Board, Color, Point, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
@@ -67,11 +68,8 @@ impl StringGoal {
         match liberties {
             SAFE_LIBERTIES.. => true,
             0..=2 => false,
-            3 => !view.within(view.limits.depth, LimitsHit::DEPTH),
-            _ => {
-                !view.within(view.limits.fourlib_depth, LimitsHit::FOURLIB)
-                    || !view.within(view.limits.depth, LimitsHit::DEPTH)
-            }
+            3 => !view.within(Limit::Depth),
+            _ => !view.within(Limit::FourlibDepth) || !view.within(Limit::Depth),
         }
     }
 }
@@ -79,22 +77,14 @@ impl StringGoal {
 impl Goal for StringGoal {
     const KIND: NodeKind = NodeKind::Reading;
 
-    const COST_BIT: u16 = LimitsHit::THREAT_COST;
+    const COST: Limit = Limit::ThreatCost;
     const PAYER: Role = Role::Attack;
     const ZONED: bool = false;
 
     type Insight = Insight;
 
-    fn node_limit(&self, limits: &Limits) -> u32 {
-        limits.reading_node_limit
-    }
-
-    fn nodes_bit(&self) -> u16 {
-        LimitsHit::READING_NODES
-    }
-
-    fn cost_limit(&self, limits: &Limits) -> u32 {
-        limits.threat_cost
+    fn node_limit(&self) -> Limit {
+        Limit::ReadingNodeLimit
     }
 
     fn color(&self, role: Role) -> Color {
@@ -216,8 +206,8 @@ impl StringGoal {
                     && !view.position.ko.forbids(self.defender, extension.at)
                     && match extension.liberties() {
                         SAFE_LIBERTIES.. => true,
-                        4 => view.beyond(next, view.limits.fourlib_depth, LimitsHit::FOURLIB),
-                        3 => view.beyond(next, view.limits.depth, LimitsHit::DEPTH),
+                        4 => view.beyond(next, Limit::FourlibDepth),
+                        3 => view.beyond(next, Limit::Depth),
                         _ => false,
                     }
             })

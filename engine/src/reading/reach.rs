@@ -11,7 +11,7 @@ use crate::cache::Reach;
 ///
 /// | family | walk |
 /// |---|---|
-/// | `wide::liberties` | T, L, S of at most 4 liberties, S of at most 3, its L, the strings beside: 5 steps |
+/// | `fallback::liberties` | T, L, S of at most 4 liberties, S of at most 3, its L, the strings beside: 5 steps |
 /// | `break_chain::undermine` of a surrounding string | T, S, its L, S of at most 2, its L, the strings beside: 5 steps |
 /// | `net::second_liberties` | T, L, empty point, the strings beside: two empty points in a row |
 /// | `break_chain::deny` | T, L, S of at most 4, its L, the strings beside |

@@ -1,46 +1,11 @@
 //! What a problem kind has to say for the driver to search it.
 
-use std::cell::Cell;
-
-use super::driver::Search;
+use super::context::Search;
 use super::moves::MoveList;
 use super::position::Position;
-use super::{Limits, LimitsHit, NodeCounts, NodeKind, Outcome, Role, Tracer};
+use super::view::View;
+use super::{Limit, NodeCounts, NodeKind, Outcome, Role, Tracer};
 use crate::{Board, Color, Point, PointSet, Vertex};
-
-/// What a goal may look at in a node.
-pub(crate) struct View<'a> {
-    pub(crate) position: &'a Position,
-    pub(crate) limits: &'a Limits,
-    /// The node is the question itself: its moves are reported, and what it says of a
-    /// pass is not presumed.
-    pub(crate) is_root: bool,
-    pub(crate) hits: Cell<LimitsHit>,
-}
-
-impl View<'_> {
-    #[inline]
-    pub(crate) fn board(&self) -> &Board {
-        &self.position.board
-    }
-
-    /// Whether the node is no deeper than `limit`; if it is deeper, `bit` is noted as a
-    /// limit that was hit.
-    #[inline]
-    pub(crate) fn within(&self, limit: u32, bit: u16) -> bool {
-        !self.beyond(self.position.depth, limit, bit)
-    }
-
-    /// Whether `depth` is deeper than `limit`; if so, `bit` is noted as a limit that was hit.
-    #[inline]
-    pub(crate) fn beyond(&self, depth: u32, limit: u32, bit: u16) -> bool {
-        let beyond = depth > limit;
-        if beyond {
-            self.hits.set(LimitsHit(self.hits.get().0 | bit));
-        }
-        beyond
-    }
-}
 
 /// When a side may answer by playing elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,14 +54,14 @@ pub(crate) trait Goal {
     /// What its nodes are counted as.
     const KIND: NodeKind;
 
-    /// The bit of [`LimitsHit`] for the limit on the cost of threats.
-    const COST_BIT: u16;
+    /// The limit on what threats on one line may cost together.
+    const COST: Limit;
 
     /// The side whose threats cost something.
     const PAYER: Role;
 
     /// Whether the driver keeps track of the points that each result depends on: see
-    /// [`Goal::zone`] and [`Goal::heed`].
+    /// [`Goal::zone`] and [`Goal::on_pass_refuted`].
     const ZONED: bool;
 
     /// A pass is broken off at this many times the limit on nodes.
@@ -105,19 +70,13 @@ pub(crate) trait Goal {
     /// What the goal works out about a node and needs more than once there.
     type Insight: Default;
 
-    /// The nodes after which no further pass is begun.
-    fn node_limit(&self, limits: &Limits) -> u32;
-
-    /// The bit of [`LimitsHit`] for the limit on its nodes.
-    fn nodes_bit(&self) -> u16;
+    /// The limit on the nodes after which no further pass is begun.
+    fn node_limit(&self) -> Limit;
 
     /// What of the nodes counts against [`Goal::node_limit`].
     fn spent(&self, counts: &NodeCounts) -> u64 {
         counts.of(Self::KIND)
     }
-
-    /// What threats on one line may cost together.
-    fn cost_limit(&self, limits: &Limits) -> u32;
 
     /// The colour of a side.
     fn color(&self, role: Role) -> Color;
@@ -148,7 +107,7 @@ pub(crate) trait Goal {
     }
 
     /// What moves cost at least that the goal does not propose since they cost more than is left to spend.
-    fn dearer(&self, _insight: &Self::Insight) -> Option<u16> {
+    fn withheld(&self, _insight: &Self::Insight) -> Option<u16> {
         None
     }
 
@@ -159,7 +118,7 @@ pub(crate) trait Goal {
 
     /// Told that the opponent succeeds if the side to move passes: with which first move, and which points
     /// that depends on.
-    fn heed(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &PointSet) {}
+    fn on_pass_refuted(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &PointSet) {}
 
     /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
     fn moves(

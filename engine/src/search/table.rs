@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use super::{LimitsHit, Outcome};
+use super::{LimitSet, Outcome};
 use crate::{PointSet, Vertex};
 
 /// How a stored outcome bounds the true one.
@@ -26,7 +26,7 @@ pub(crate) struct Stored {
     /// The smallest greater budget that may change the result.
     pub(crate) need: u16,
     /// The limits that were hit below.
-    pub(crate) hits: LimitsHit,
+    pub(crate) hits: LimitSet,
 }
 
 impl Stored {
@@ -67,7 +67,7 @@ impl Entry {
             vertex: Vertex::Pass,
             budget: 0,
             need: 0,
-            hits: LimitsHit(0),
+            hits: LimitSet::EMPTY,
         },
     };
 }

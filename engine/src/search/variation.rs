@@ -1,6 +1,6 @@
 //! The expected course of play, read back from the table.
 
-use super::driver::Search;
+use super::context::Search;
 use super::goal::Goal;
 use super::{Role, Tracer, key};
 use crate::Vertex;

@@ -1,8 +1,9 @@
 //! Cheap threats first, then dearer ones (Cazenave, "Iterative widening").
 
-use super::driver::{Node, Search};
+use super::context::Search;
 use super::goal::Goal;
-use super::{LimitsHit, Outcome, Role, Tracer};
+use super::node::Node;
+use super::{LimitSet, Outcome, Role, Tracer};
 use crate::Vertex;
 
 /// What threats may cost in the first pass.
@@ -25,19 +26,19 @@ impl<T: Tracer> Search<'_, T> {
         } else {
             Outcome::Fail
         };
-        let limit = u16::try_from(goal.cost_limit(self.limits)).unwrap_or(u16::MAX);
+        let limit = u16::try_from(self.limits.of(G::COST)).unwrap_or(u16::MAX);
         let start = goal.spent(self.counts);
-        let most = u64::from(goal.node_limit(self.limits));
+        let most = u64::from(self.limits.of(goal.node_limit()));
         let no_more = start.saturating_add(most);
         self.node_limit = start.saturating_add(most.saturating_mul(G::OVERDRAFT));
         let mut budget = FIRST.min(limit);
-        let mut last = Node::settled(success.reversed(), Vertex::Pass, LimitsHit::default());
+        let mut last = Node::settled(success.reversed(), Vertex::Pass, LimitSet::EMPTY);
         loop {
             self.budget = budget;
             let hits_before = std::mem::take(&mut self.hits);
-            self.cuts.forget(LimitsHit(G::COST_BIT));
+            self.cuts.forget(G::COST);
             let node = ask(self);
-            self.hits.0 = (self.hits.0 | hits_before.0) & !G::COST_BIT;
+            self.hits = (self.hits | hits_before).without(LimitSet::of(G::COST));
             let spent = goal.spent(self.counts);
             if self.stopped {
                 if spent < self.node_limit {
@@ -45,7 +46,7 @@ impl<T: Tracer> Search<'_, T> {
                 }
                 self.stopped = false;
                 self.path.clear();
-                self.note(LimitsHit(goal.nodes_bit()));
+                self.note(LimitSet::of(goal.node_limit()));
                 break;
             }
             last = node;
@@ -54,11 +55,11 @@ impl<T: Tracer> Search<'_, T> {
             }
             let next = budget.saturating_add(STEP).max(node.need);
             if next > limit {
-                self.hits.0 |= G::COST_BIT;
+                self.hits |= LimitSet::of(G::COST);
                 break;
             }
             if spent >= no_more {
-                self.note(LimitsHit(goal.nodes_bit()));
+                self.note(LimitSet::of(goal.node_limit()));
                 break;
             }
             budget = next;

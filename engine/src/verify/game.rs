@@ -1,6 +1,6 @@
 //! The game that a verification decides, with one side winning every ko.
 
-use super::aim::Aim;
+use super::objective::Objective;
 use super::zone::{Rules, Zone};
 use crate::board::{Keys, keys, stone_key};
 use crate::search::Role;
@@ -14,7 +14,7 @@ const DEFENDING: u128 = 0x6d1c_95f3_0be7_4a28_c37e_12d9_845b_f061;
 /// A position of the game.
 pub(super) struct Game<'a> {
     pub(super) position: &'a mut Position,
-    pub(super) aim: Aim,
+    pub(super) objective: Objective,
     /// The side that may retake a ko at once.
     favoured: Role,
     pub(super) on_board: PointSet,
@@ -30,11 +30,11 @@ pub(super) struct Leaf {
 }
 
 impl<'a> Game<'a> {
-    pub(super) fn new(position: &'a mut Position, aim: Aim, favoured: Role) -> Self {
+    pub(super) fn new(position: &'a mut Position, objective: Objective, favoured: Role) -> Self {
         let on_board = position.board.all_points();
         Self {
             position,
-            aim,
+            objective,
             favoured,
             on_board,
             lasting: [false; 2],
@@ -43,15 +43,15 @@ impl<'a> Game<'a> {
 
     pub(super) fn color(&self, role: Role) -> Color {
         match role {
-            Role::Attack => self.aim.defender.other(),
-            Role::Defend => self.aim.defender,
+            Role::Attack => self.objective.defender.other(),
+            Role::Defend => self.objective.defender,
         }
     }
 
     /// The side that has to get somewhere in a bounded number of moves, the *pursuer*. The other one,
     /// the *holder*, has only to prevent it for ever.
     pub(super) fn pursuer(&self) -> Role {
-        match self.aim.is_joined(&self.position.board) {
+        match self.objective.is_joined(&self.position.board) {
             true => Role::Attack,
             false => Role::Defend,
         }
@@ -106,7 +106,7 @@ impl<'a> Game<'a> {
     /// What needs no reading with `role` to move.
     pub(super) fn leaf(&self, role: Role) -> Option<Leaf> {
         let board = &self.position.board;
-        if let Some(end) = self.aim.lost(board) {
+        if let Some(end) = self.objective.lost(board) {
             let retakes = self.favoured == Role::Defend && board.ko() == Some(end);
             let open = role == Role::Defend && retakes;
             return (!open).then(|| Leaf {
@@ -124,8 +124,8 @@ impl<'a> Game<'a> {
 
     /// The attacker finds the string that is to be captured with liberties enough.
     fn safe(&self) -> Option<Leaf> {
-        let string = self.position.board.data_at(self.aim.stone);
-        let wanted = self.aim.safe_liberties();
+        let string = self.position.board.data_at(self.objective.stone);
+        let wanted = self.objective.safe_liberties();
         (string.liberty_count() >= wanted).then(|| {
             let mut zone = Zone::EMPTY;
             let (rules, _) = self.rules(Role::Defend);
@@ -147,7 +147,7 @@ impl<'a> Game<'a> {
             (!is_ko).then_some(last)
         };
         let (end, last) = self
-            .aim
+            .objective
             .stones()
             .find_map(|end| Some((end, taken(&end)?)))?;
         let mut zone = Zone::of([end].into_iter().collect());
@@ -163,13 +163,13 @@ impl<'a> Game<'a> {
     /// liberties enough, and joins it with the other end if need be.
     pub(super) fn escape(&self, role: Role) -> Option<Point> {
         let board = &self.position.board;
-        if role == Role::Attack || self.aim.lost(board).is_some() {
+        if role == Role::Attack || self.objective.lost(board).is_some() {
             return None;
         }
-        let (color, wanted) = (self.aim.defender, self.aim.safe_liberties());
-        let liberties = board.data_at(self.aim.stone).liberties();
+        let (color, wanted) = (self.objective.defender, self.objective.safe_liberties());
+        let liberties = board.data_at(self.objective.stone).liberties();
         liberties.iter().find(|&point| {
-            self.aim.joins(board, point)
+            self.objective.joins(board, point)
                 && board.liberties_after(color, point).len() >= wanted
                 && self.is_legal(role, point)
         })
@@ -179,12 +179,12 @@ impl<'a> Game<'a> {
     /// to be captured, or what keeps the ends apart.
     pub(super) fn footing(&self) -> Zone {
         let board = &self.position.board;
-        if let Some(end) = self.aim.lost(board) {
+        if let Some(end) = self.objective.lost(board) {
             return Zone::of([end].into_iter().collect());
         }
         match self.pursuer() {
             Role::Attack => {
-                let string = board.data_at(self.aim.stone);
+                let string = board.data_at(self.objective.stone);
                 Zone::of(string.stones().union(string.liberties()))
             }
             Role::Defend => self.barrier(),

@@ -1,7 +1,7 @@
 //! The game as long as the ends are not joined: the connector is the pursuer, the cutter holds.
 
 use super::game::{Game, Leaf};
-use super::ways::{FAR, Spread, Terrain, WALL_LIBERTIES};
+use super::separation::{FAR, Spread, Terrain, WALL_LIBERTIES};
 use super::zone::Zone;
 use crate::search::Role;
 use crate::search::moves::MoveList;
@@ -15,7 +15,7 @@ impl Game<'_> {
         Terrain {
             board: &self.position.board,
             on_board: &self.on_board,
-            connector: self.aim.defender,
+            connector: self.objective.defender,
             solid,
             extra,
         }
@@ -24,7 +24,8 @@ impl Game<'_> {
     /// How many stones it takes to join the ends after the move that was `played`, [`FAR`] at most.
     pub(super) fn distance(&self, played: Option<(Role, Point)>) -> usize {
         let extra = played.map(|(role, point)| (self.color(role), point));
-        self.terrain(WALL_LIBERTIES, extra).distance(&self.aim)
+        self.terrain(WALL_LIBERTIES, extra)
+            .distance(&self.objective)
     }
 
     /// The connector has too far to go.
@@ -32,7 +33,7 @@ impl Game<'_> {
         if self.distance(None) < FAR {
             return None;
         }
-        let spreads = self.terrain(WALL_LIBERTIES, None).spreads(&self.aim);
+        let spreads = self.terrain(WALL_LIBERTIES, None).spreads(&self.objective);
         let zones = (0..=FAR).map(|most| self.gap(&spreads, most));
         let zone = zones.min_by_key(|zone| zone.points.len())?;
         Some(Leaf {
@@ -57,7 +58,7 @@ impl Game<'_> {
     /// Points such that the ends cannot be joined without playing on one, or capturing a stone there: as
     /// few as possible.
     pub(super) fn barrier(&self) -> Zone {
-        let spreads = self.terrain(1, None).spreads(&self.aim);
+        let spreads = self.terrain(1, None).spreads(&self.objective);
         let (rules, cutter) = self.rules(Role::Attack);
         let layers = spreads.iter().flat_map(|spread| {
             let layer = |far: usize| spread.layers[far].union(&spread.walls[far]);
@@ -75,10 +76,10 @@ impl Game<'_> {
     /// The empty points on the shortest ways, and the liberties of enemies there and of ends in danger.
     pub(super) fn propose_ways(&self, list: &mut MoveList) {
         let board = &self.position.board;
-        if self.aim.lost(board).is_some() {
+        if self.objective.lost(board).is_some() {
             return;
         }
-        let [from, to] = self.terrain(WALL_LIBERTIES, None).spreads(&self.aim);
+        let [from, to] = self.terrain(WALL_LIBERTIES, None).spreads(&self.objective);
         for length in from.distance..=(from.distance + DETOUR).min(FAR) {
             let mut on_way = PointSet::EMPTY;
             for far in 1..=length {
@@ -95,7 +96,7 @@ impl Game<'_> {
                 }
             }
         }
-        for end in self.aim.stones() {
+        for end in self.objective.stones() {
             let string = board.data_at(end);
             if string.liberty_count() <= 2 {
                 for point in string.liberties() {

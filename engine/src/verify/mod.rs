@@ -8,24 +8,24 @@
 //! whether a string is captured, safe, or the object of a ko, and the same of a connection, which the
 //! attacker cuts and the defender makes. See `docs/verify.md`.
 
-mod aim;
 mod game;
 mod hold;
 mod link;
 mod listing;
+mod objective;
 mod outlook;
 mod pursue;
 mod search;
+mod separation;
 mod table;
-mod ways;
 mod zone;
 
 use crate::connection::End;
 use crate::search::position::Position;
 use crate::search::{NodeKind, Outcome, Role, Tracer};
 use crate::{Color, Point};
-use aim::Aim;
 use game::Game;
+use objective::Objective;
 use search::Search;
 use table::{Numbers, Table};
 
@@ -141,14 +141,14 @@ pub(crate) fn verify(
     tracer: &mut impl Tracer,
 ) -> Verification {
     let mut table = Table::for_nodes(limit);
-    let aim = Aim {
+    let objective = Objective {
         stone,
         defender,
         to,
     };
     let mut run = |favoured: Role, limit: u64| {
         table.clear();
-        let game = Game::new(position, aim, favoured);
+        let game = Game::new(position, objective, favoured);
         let mut search = Search::new(game, &mut table, limit, tracer);
         let proof = Proof::from(search.solve(role));
         (proof, search.nodes, search.met_ko)

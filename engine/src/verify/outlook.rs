@@ -1,11 +1,12 @@
 //! What moves come first, and how far a game may be from its end. Nothing that is proved rests on it.
 
 use super::game::Game;
-use super::ways::FAR;
+use super::separation::FAR;
 use crate::reading::StringGoal;
-use crate::search::goal::{Goal, View};
+use crate::search::goal::Goal;
 use crate::search::moves::MoveList;
-use crate::search::{Limits, LimitsHit, Role};
+use crate::search::view::View;
+use crate::search::{LimitSet, Limits, Role};
 use crate::{Point, PointSet};
 use std::cell::Cell;
 
@@ -15,10 +16,10 @@ pub(super) const STAGES: u8 = 4;
 impl Game<'_> {
     /// How many moves in a row the pursuer seems to need.
     pub(super) fn needed(&self) -> usize {
-        match (self.aim.lost(&self.position.board), self.pursuer()) {
+        match (self.objective.lost(&self.position.board), self.pursuer()) {
             (Some(_), Role::Attack) => 0,
             (Some(_), Role::Defend) => FAR,
-            (None, Role::Attack) => self.position.board.liberty_count(self.aim.stone),
+            (None, Role::Attack) => self.position.board.liberty_count(self.objective.stone),
             (None, Role::Defend) => self.distance(None),
         }
     }
@@ -26,15 +27,15 @@ impl Game<'_> {
     /// The pursuer and how many moves he seems to need after a move of `role` that captures nothing.
     pub(super) fn needed_after(&self, role: Role, point: Point) -> (Role, usize) {
         let board = &self.position.board;
-        let (pursuer, lost) = (self.pursuer(), self.aim.lost(board).is_some());
+        let (pursuer, lost) = (self.pursuer(), self.objective.lost(board).is_some());
         if lost {
             return (pursuer, self.needed());
         }
-        let joins = role == Role::Defend && self.aim.joins(board, point);
-        let liberties = board.data_at(self.aim.stone).liberties();
+        let joins = role == Role::Defend && self.objective.joins(board, point);
+        let liberties = board.data_at(self.objective.stone).liberties();
         match (role, liberties.contains(point)) {
             (Role::Defend, true) if joins => {
-                let after = board.liberties_after(self.aim.defender, point);
+                let after = board.liberties_after(self.objective.defender, point);
                 (Role::Attack, after.len())
             }
             _ if pursuer == Role::Defend => (pursuer, self.distance(Some((role, point)))),
@@ -64,9 +65,9 @@ impl Game<'_> {
             position: self.position,
             limits: &limits,
             is_root: false,
-            hits: Cell::new(LimitsHit::default()),
+            hits: Cell::new(LimitSet::EMPTY),
         };
-        StringGoal::new(self.aim.stone, self.aim.defender).moves(
+        StringGoal::new(self.objective.stone, self.objective.defender).moves(
             &view,
             role,
             stage,
@@ -82,10 +83,10 @@ impl Game<'_> {
         if self.pursuer() == Role::Defend {
             return PointSet::EMPTY;
         }
-        let stone = self.aim.stone;
+        let stone = self.objective.stone;
         let Some(id) = board
             .string_at(stone)
-            .filter(|_| self.aim.lost(board).is_none())
+            .filter(|_| self.objective.lost(board).is_none())
         else {
             return [stone].into_iter().collect();
         };

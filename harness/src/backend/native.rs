@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use tesuji_engine::search::{Reply, Role, Tracer, Trial};
 use tesuji_engine::{
-    Limits, NodeCounts, PlayError, Point, PointSet, QueryError, Reader, ReaderOptions,
-    Verification, Vertex,
+    NodeCounts, PlayError, Point, PointSet, QueryError, Reader, ReaderOptions, Verification, Vertex,
 };
 
 use super::{
@@ -37,15 +36,13 @@ pub struct NativeFactory {
 
 impl BackendFactory for NativeFactory {
     fn engine(&self) -> EngineInfo {
-        let limits = &self.options.limits;
-        let values = Limits::NAMES
-            .iter()
-            .filter_map(|name| Some((*name, limits.get(name)?)));
+        let limits = self.options.limits.iter();
+        let limits = limits.map(|(limit, value)| (limit.name(), value));
         EngineInfo {
             name: "tesuji".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             command: None,
-            limits: values.collect(),
+            limits: limits.collect(),
             hash: Some(self.options.hash),
             komaster: Some(self.options.komaster.name()),
             verify_nodes: self.verify_nodes,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
 use tesuji_engine::search::KomasterScheme;
+use tesuji_engine::search::Limit;
 use tesuji_engine::{Limits, ReaderOptions};
 
 /// The heading of the options that say how the engine reads.
@@ -92,9 +93,8 @@ impl ReadingOptions {
     #[must_use]
     pub fn reader_options(&self) -> ReaderOptions {
         let mut limits = self.level_limits();
-        for &(name, value) in &self.limits.given {
-            // The names come from the list of all limits, so each is known.
-            let _ = limits.set(name, value);
+        for &(limit, value) in &self.limits.given {
+            *limits.of_mut(limit) = value;
         }
         self.reader_options_with(limits)
     }
@@ -125,6 +125,9 @@ pub trait LimitValue: Clone + Send + Sync + 'static {
     /// What help calls it.
     const NAME: &'static str;
 
+    /// The limits that there are options for.
+    fn limits() -> impl Iterator<Item = Limit>;
+
     /// Reads one.
     fn parser() -> ValueParser;
 }
@@ -132,42 +135,34 @@ pub trait LimitValue: Clone + Send + Sync + 'static {
 impl LimitValue for u32 {
     const NAME: &'static str = "N";
 
+    fn limits() -> impl Iterator<Item = Limit> {
+        Limit::in_use()
+    }
+
     fn parser() -> ValueParser {
         value_parser!(Self).into()
     }
 }
 
-/// One option per name in [`Limits::NAMES`].
+/// One option for each of [`LimitValue::limits`].
 #[derive(Clone, Debug)]
 pub struct LimitOptions<V = u32> {
-    /// What was given, in the order of the names.
-    pub given: Vec<(&'static str, V)>,
-}
-
-impl<V> LimitOptions<V> {
-    const fn short(name: &str) -> Option<char> {
-        match name.as_bytes() {
-            b"depth" => Some('D'),
-            b"backfill-depth" => Some('B'),
-            b"fourlib-depth" => Some('F'),
-            b"ko-depth" => Some('K'),
-            _ => None,
-        }
-    }
+    /// What was given, in the order of the limits.
+    pub given: Vec<(Limit, V)>,
 }
 
 impl<V: LimitValue> Args for LimitOptions<V> {
     fn augment_args(mut command: Command) -> Command {
-        for name in Limits::NAMES {
-            let meaning = Limits::meaning(name).unwrap_or_default();
-            let help = format!("{} [level]", meaning.trim_end_matches('.'));
-            let mut option = Arg::new(*name)
-                .long(*name)
+        for limit in V::limits() {
+            let help = format!("{} [level]", limit.meaning().trim_end_matches('.'));
+            let mut option = Arg::new(limit.name())
+                .long(limit.name())
                 .value_name(V::NAME)
                 .value_parser(V::parser())
-                .hide_short_help(Self::short(name).is_none())
+                .hide(limit.cut().is_none())
+                .hide_short_help(limit.short().is_none())
                 .help(help);
-            if let Some(short) = Self::short(name) {
+            if let Some(short) = limit.short() {
                 option = option.short(short);
             }
             command = command.arg(option);
@@ -182,11 +177,11 @@ impl<V: LimitValue> Args for LimitOptions<V> {
 
 impl<V: LimitValue> FromArgMatches for LimitOptions<V> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = Limits::NAMES
-            .iter()
-            .filter_map(|name| Some((*name, matches.get_one::<V>(name)?.clone())))
-            .collect();
-        Ok(Self { given })
+        let value = |limit: Limit| matches.get_one::<V>(limit.name()).cloned();
+        let given = V::limits().filter_map(|limit| Some((limit, value(limit)?)));
+        Ok(Self {
+            given: given.collect(),
+        })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

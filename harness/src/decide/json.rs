@@ -163,7 +163,7 @@ impl From<&Verdict> for VerdictRecord {
             play: verdict.vertex.map(|vertex| vertex.to_string()),
             pv: verdict.variation.iter().map(Vertex::to_string).collect(),
             nodes: verdict.nodes.into(),
-            limits_hit: verdict.limits.names().collect(),
+            limits_hit: verdict.limits_hit.names().collect(),
             limits: None,
             verify: None,
         }
@@ -189,7 +189,7 @@ impl MomentRecord {
             reply: good.map(|reply| reply.vertex.to_string()),
             from_table: reply.is_some_and(|reply| reply.from_table),
             repetition: entry.reply.is_some_and(|reply| reply.repetition),
-            limits_hit: reply.map_or_else(Vec::new, |reply| reply.limits.names().collect()),
+            limits_hit: reply.map_or_else(Vec::new, |reply| reply.limits_hit.names().collect()),
         }
     }
 }

@@ -33,8 +33,8 @@ pub fn sentence(subject: Subject, color: Color, role: Role, verdict: &Verdict) -
         let line: Vec<_> = verdict.variation.iter().map(Vertex::to_string).collect();
         text.push_str(&format!("; main line {}", line.join(" ")));
     }
-    if !verdict.limits.is_empty() {
-        let limits: Vec<_> = verdict.limits.names().collect();
+    if !verdict.limits_hit.is_empty() {
+        let limits: Vec<_> = verdict.limits_hit.names().collect();
         text.push_str(&format!("; limits hit: {}", limits.join(" ")));
     }
     text

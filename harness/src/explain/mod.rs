@@ -5,6 +5,7 @@ mod tally;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use tesuji_engine::search::{Limit, LimitKind};
 use tesuji_engine::{Limits, Verdict};
 
 pub use tally::{CutCount, CutTally};
@@ -12,7 +13,7 @@ pub use tally::{CutCount, CutTally};
 /// A limit that cut the reading of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cut {
-    /// The limit, one of [`Limits::NAMES`].
+    /// The limit, one of [`Limit::ALL`].
     pub limit: String,
     /// Its value at that time.
     pub value: u32,
@@ -24,13 +25,11 @@ pub struct Cut {
 /// limits give the same verdict.
 #[must_use]
 pub fn cuts(verdict: &Verdict, limits: &Limits) -> Vec<Cut> {
-    let cuts = verdict.cuts.iter();
-    cuts.filter_map(|(name, times)| {
-        Some(Cut {
-            limit: name.to_owned(),
-            value: limits.get(name)?,
-            times,
-        })
+    let hit = verdict.limits_hit.iter();
+    hit.map(|(limit, times)| Cut {
+        limit: limit.name().to_owned(),
+        value: limits.of(limit),
+        times,
     })
     .collect()
 }
@@ -53,16 +52,17 @@ impl Cut {
     /// What the limit left out of the reading.
     #[must_use]
     pub fn meaning(&self) -> &'static str {
-        meaning(&self.limit)
+        let limit = self.limit.parse::<Limit>().ok();
+        limit.and_then(Limit::cut).unwrap_or_default()
     }
 
     /// `depth 16 cut 3 times: strings that ... alive; to look further: --depth 18`.
     #[must_use]
     pub fn sentence(&self, raise: Raise) -> String {
         let Self { limit, value, .. } = self;
-        let more = match limit.as_str() {
-            "threat-cost" | "connection-cost" => value.saturating_add(WIDENING),
-            _ if limit.ends_with("node-limit") => value.saturating_mul(2),
+        let more = match limit.parse().map(Limit::kind) {
+            Ok(LimitKind::Cost) => value.saturating_add(WIDENING),
+            Ok(LimitKind::Nodes) => value.saturating_mul(2),
             _ => value.saturating_add(PLIES),
         };
         let how = match raise {
@@ -110,45 +110,6 @@ pub fn sentences(cuts: &[Cut], raise: Raise) -> Vec<String> {
     cuts.iter().map(|cut| cut.sentence(raise)).collect()
 }
 
-fn meaning(limit: &str) -> &'static str {
-    match limit {
-        "depth" => {
-            "strings that got three liberties deeper than this were taken for alive, \
-             and nets were not tried there"
-        }
-        "branch-depth" => {
-            "deeper than this, one attack at each node was tried on three liberties or more"
-        }
-        "backfill-depth" => {
-            "approach moves, superstrings and other roundabout moves were not tried \
-             deeper than this"
-        }
-        "backfill2-depth" => {
-            "deeper than this, the attacker tried only direct moves, and the defender not the \
-             more obscure ones"
-        }
-        "break-chain-depth" => {
-            "the defender did not attack surrounding strings of three liberties deeper than this"
-        }
-        "superstring-depth" => {
-            "deeper than this, friends of three liberties were not attacked, and the \
-             defender's wide net was not cast"
-        }
-        "fourlib-depth" => "strings that got four liberties deeper than this were taken for alive",
-        "ko-depth" => "kos were not retaken as if after a threat deeper than this",
-        "threat-cost" => "threats were not made that cost more than this on one line",
-        "reading-node-limit" => "no dearer threats were tried after so many nodes",
-        "connect-depth" | "breakin-depth" => {
-            "what was not joined deeper than this was taken for cut"
-        }
-        "connection-cost" => "moves to connect were not tried that cost more than this on one line",
-        "connection-node-limit" | "breakin-node-limit" => {
-            "the search was broken off after so many nodes, those of reading counted as a tenth"
-        }
-        other => Limits::meaning(other).unwrap_or_default(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -185,13 +146,5 @@ mod tests {
         let gtp = cuts[0].sentence(Raise::Gtp);
         assert!(gtp.ends_with("to look further: tesuji-limit fourlib-depth 18"));
         assert_eq!(sentences(&[], Raise::Gtp), [UNCUT]);
-    }
-
-    /// Limits that no words were found for would be told of with their option's help.
-    #[test]
-    fn every_limit_means_something() {
-        for name in Limits::NAMES {
-            assert!(!meaning(name).is_empty(), "{name}");
-        }
     }
 }

@@ -2,6 +2,7 @@
 
 use tesuji_engine::Limits;
 use tesuji_engine::search::KomasterScheme;
+use tesuji_engine::search::Limit;
 
 /// Why a command fails, in GNU Go's words where it has some.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +30,7 @@ pub enum CommandError {
     #[error("unacceptable level: levels go from 0 to {}", Limits::MAX_LEVEL)]
     UnacceptableLevel,
     /// There is no limit of that name.
-    #[error("unknown limit '{0}'; known are {names}", names = Limits::NAMES.join(" "))]
+    #[error("unknown limit '{0}'; known are {names}", names = limit_names())]
     UnknownLimit(String),
     /// There is no komaster scheme of that name.
     #[error("unknown komaster scheme '{0}'; known are {names}", names = komaster_names())]
@@ -102,4 +103,9 @@ pub enum CommandError {
 
 fn komaster_names() -> String {
     KomasterScheme::ALL.map(KomasterScheme::name).join(" ")
+}
+
+fn limit_names() -> String {
+    let names: Vec<_> = Limit::ALL.iter().map(|limit| limit.name()).collect();
+    names.join(" ")
 }

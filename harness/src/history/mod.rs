@@ -116,9 +116,8 @@ impl Record {
         repeat: u32,
         suites: BTreeMap<String, SuiteRecord>,
     ) -> Self {
-        let limits = tesuji_engine::Limits::NAMES.iter();
-        let limits =
-            limits.filter_map(|name| Some(((*name).to_owned(), options.limits.get(name)?)));
+        let limits = options.limits.iter();
+        let limits = limits.map(|(limit, value)| (limit.name().to_owned(), value));
         Self {
             schema: SCHEMA,
             name: name.to_owned(),

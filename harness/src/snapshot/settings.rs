@@ -39,7 +39,9 @@ impl Settings {
     #[must_use]
     pub fn of(run: &Header, detail: Detail) -> Self {
         let default = Limits::default();
-        let differs = |(name, value): &(&String, &u32)| default.get(name) != Some(**value);
+        let differs = |(name, value): &(&String, &u32)| {
+            name.parse().map(|limit| default.of(limit)) != Ok(**value)
+        };
         let limits = run.limits.iter().filter(differs);
         Self {
             engine: run

@@ -15,7 +15,7 @@ pub struct Axis {
     pub default: u32,
 }
 
-/// All limits that are swept, in the order of [`Limits::NAMES`](tesuji_engine::Limits::NAMES).
+/// All limits that are swept, in the order of [`Limit::ALL`](tesuji_engine::search::Limit::ALL).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Space {

@@ -1,6 +1,6 @@
 //! Command lines of engines, with places for limits.
 
-use tesuji_engine::Limits;
+use tesuji_engine::search::Limit;
 
 use crate::config::suggest;
 
@@ -16,7 +16,7 @@ pub struct Template {
 struct Place {
     start: usize,
     end: usize,
-    limit: &'static str,
+    limit: Limit,
     default: Option<u32>,
 }
 
@@ -45,10 +45,10 @@ pub enum TemplateError {
     },
     /// Two places disagree.
     #[error("the engine's command gives {{{0}}} two defaults; give it one")]
-    TwoDefaults(&'static str),
+    TwoDefaults(Limit),
     /// A limit is set that the command has no place for.
     #[error("--{0} is given, but the engine's command has no {{{0}}} to put it in")]
-    NoPlace(&'static str),
+    NoPlace(Limit),
 }
 
 impl Template {
@@ -87,13 +87,13 @@ impl Template {
 
     /// Whether there is a place for a limit.
     #[must_use]
-    pub fn has(&self, limit: &str) -> bool {
+    pub fn has(&self, limit: Limit) -> bool {
         self.places.iter().any(|place| place.limit == limit)
     }
 
     /// The engine's own default of a limit, if it is told.
     #[must_use]
-    pub fn default(&self, limit: &str) -> Option<u32> {
+    pub fn default(&self, limit: Limit) -> Option<u32> {
         let mut places = self.places.iter().filter(|place| place.limit == limit);
         places.find_map(|place| place.default)
     }
@@ -102,22 +102,22 @@ impl Template {
     ///
     /// # Errors
     /// If there is none.
-    pub fn check_place(&self, limit: &'static str) -> Result<(), TemplateError> {
+    pub fn check_place(&self, limit: Limit) -> Result<(), TemplateError> {
         match self.has(limit) {
             true => Ok(()),
             false => Err(TemplateError::NoPlace(limit)),
         }
     }
 
-    /// The limits that have places, each once, in the order of [`Limits::NAMES`].
-    pub fn limits(&self) -> impl Iterator<Item = &'static str> {
-        let names = Limits::NAMES.iter().copied();
-        names.filter(|name| self.has(name))
+    /// The limits that have places, each once, in the order of [`Limit::ALL`].
+    pub fn limits(&self) -> impl Iterator<Item = Limit> {
+        let all = Limit::ALL.iter().copied();
+        all.filter(|limit| self.has(*limit))
     }
 
     /// The command with values for all places.
     #[must_use]
-    pub fn fill(&self, value: impl Fn(&'static str) -> u32) -> String {
+    pub fn fill(&self, value: impl Fn(Limit) -> u32) -> String {
         let (mut filled, mut from) = (String::new(), 0);
         for place in &self.places {
             filled += self.text.get(from..place.start).unwrap_or_default();
@@ -148,10 +148,9 @@ fn braces(text: &str) -> impl Iterator<Item = (usize, usize, &str, Option<&str>)
     })
 }
 
-fn limit(name: &str) -> Result<&'static str, TemplateError> {
-    let known = Limits::NAMES.iter().copied().find(|known| *known == name);
-    known.ok_or_else(|| {
-        let near = suggest(name, Limits::NAMES.iter().copied());
+fn limit(name: &str) -> Result<Limit, TemplateError> {
+    name.parse().map_err(|_| {
+        let near = suggest(name, Limit::ALL.iter().map(|limit| limit.name()));
         TemplateError::Unknown {
             name: name.to_owned(),
             hint: near.map_or_else(String::new, |near| format!(" (did you mean `{{{near}}}`?)")),

@@ -112,8 +112,8 @@ impl Entry {
             if reply.from_table {
                 remarks.push("from the table".to_owned());
             }
-            if !reply.limits.is_empty() {
-                let names: Vec<_> = reply.limits.names().collect();
+            if !reply.limits_hit.is_empty() {
+                let names: Vec<_> = reply.limits_hit.names().collect();
                 remarks.push(format!("limits hit: {}", names.join(" ")));
             }
         }

@@ -1,6 +1,7 @@
 //! What a verdict tells of the limits that cut it.
 
 use proptest::prelude::*;
+use tesuji_engine::search::Limit;
 use tesuji_engine::{Limits, Verdict};
 
 use super::properties::{any_question, config, positions};
@@ -31,12 +32,10 @@ proptest! {
             let Ok(verdict) = question.ask(&mut reader, target, &mut Watch::up_to(MOST)) else {
                 continue;
             };
-            let hit: Vec<_> = verdict.limits.names().collect();
-            let counted: Vec<_> = verdict.cuts.iter().map(|(name, _)| name).collect();
-            prop_assert_eq!(&counted, &hit);
-            for name in Limits::NAMES.iter().filter(|name| !hit.contains(name)) {
-                let value = limits.get(name).unwrap();
-                limits.set(name, value + higher).unwrap();
+            let hit: Vec<_> = verdict.limits_hit.names().collect();
+            let others = Limit::ALL.iter().filter(|limit| verdict.limits_hit.of(**limit) == 0);
+            for &limit in others {
+                *limits.of_mut(limit) += higher;
             }
             reader.set_limits(limits);
             let again = question.ask(&mut reader, target, &mut Watch::up_to(MOST));
@@ -62,20 +61,21 @@ fn answer(question: &str, limits: &[(&str, u32)]) -> Verdict {
     let mut reader = reader(THREE);
     let mut changed = Limits::default();
     for &(name, value) in limits {
-        changed.set(name, value).unwrap();
+        *changed.of_mut(name.parse().unwrap()) = value;
     }
     reader.set_limits(changed);
     ask(&mut reader, &format!("{question} ?")).0
 }
 
 fn cuts(verdict: &Verdict) -> Vec<(&'static str, u32)> {
-    verdict.cuts.iter().collect()
+    let hit = verdict.limits_hit.iter();
+    hit.map(|(limit, times)| (limit.name(), times)).collect()
 }
 
 #[test]
 fn an_uncut_verdict_counts_nothing() {
     let verdict = answer("attack B2", &[]);
-    assert!(verdict.limits.is_empty());
+    assert!(verdict.limits_hit.is_empty());
     assert_eq!(cuts(&verdict), []);
 }
 

@@ -16,7 +16,7 @@ fn answer(diagram: &str, question: &str, passes: u32, limits: &[(&str, u32)]) ->
     }
     let mut changed = Limits::default();
     for &(name, value) in limits {
-        changed.set(name, value).unwrap();
+        *changed.of_mut(name.parse().unwrap()) = value;
     }
     reader.set_limits(changed);
     ask(&mut reader, &format!("{question} ?")).0
@@ -33,7 +33,7 @@ fn check(diagram: &str, question: &str, limit: &str, off: &[&str], reached: &str
     assert_eq!(told(&with(2)), reached, "{limit} at 2");
     let cut = with(1);
     assert_eq!(told(&cut), missed, "{limit} at 1");
-    assert!(cut.limits.names().any(|name| name == limit), "{cut:?}");
+    assert!(cut.limits_hit.names().any(|name| name == limit), "{cut:?}");
 }
 
 /// Three liberties in a row: White has to play in the middle.
@@ -158,7 +158,7 @@ fn ko_depth() {
         assert_eq!(told(&reached), "KO_A B3");
         let missed = answer(KO, "attack C3", passes, &[("ko-depth", limit - 1)]);
         assert_eq!(told(&missed), "WIN B3");
-        assert!(missed.limits.names().any(|name| name == "ko-depth"));
+        assert!(missed.limits_hit.names().any(|name| name == "ko-depth"));
     }
 }
 
@@ -181,7 +181,7 @@ fn threat_cost() {
     assert!(least > 0);
     let missed = with(least - 1);
     assert_eq!(told(&missed), "0");
-    assert!(missed.limits.names().any(|name| name == "threat-cost"));
+    assert!(missed.limits_hit.names().any(|name| name == "threat-cost"));
     assert_eq!(told(&with(least + 1)), "WIN E4");
 }
 

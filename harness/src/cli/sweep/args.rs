@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::ValueParser;
 use clap::{Args, ValueEnum, ValueHint};
+use tesuji_engine::search::Limit;
 
 use super::outputs::OutputFiles;
 use crate::cli::engines::EngineOptions;
@@ -103,6 +104,11 @@ pub(super) struct SweepResults {
 
 impl LimitValue for Values {
     const NAME: &'static str = "VALUES";
+
+    /// All of them: what no reading of tesuji looks at may be a limit of another engine.
+    fn limits() -> impl Iterator<Item = Limit> {
+        Limit::ALL.iter().copied()
+    }
 
     fn parser() -> ValueParser {
         ValueParser::new(|text: &str| text.parse::<Self>())

@@ -51,9 +51,12 @@ impl SweepArgs {
         let mut others = Vec::new();
         for (number, setting) in drawing.design.settings.iter().enumerate() {
             let limits = drawing.limits(setting);
-            let value = |name| limits.get(name).unwrap_or_default();
+            let value = |limit| limits.of(limit);
             let command = EngineCommand::parse(&template.fill(value))?;
-            let known: Vec<_> = template.limits().map(|name| (name, value(name))).collect();
+            let known = template
+                .limits()
+                .map(|limit| (limit.name(), limits.of(limit)));
+            let known: Vec<_> = known.collect();
             match &first {
                 None => {
                     let timeout = self.timeout.timeout;

@@ -54,10 +54,10 @@ impl SweepArgs {
         let limits = self.base_limits(template.as_ref())?;
         let swept = self.reading.limits.given.iter();
         let swept = swept.filter(|(_, values)| values.single().is_none());
-        let axes = swept.map(|(name, values)| Axis {
-            limit: (*name).to_owned(),
+        let axes = swept.map(|(limit, values)| Axis {
+            limit: limit.name().to_owned(),
             values: values.as_slice().to_vec(),
-            default: limits.get(name).unwrap_or_default(),
+            default: limits.of(*limit),
         });
         let space = Space {
             axes: axes.collect(),
@@ -89,25 +89,29 @@ impl SweepArgs {
     fn base_limits(&self, template: Option<&Template>) -> Result<Limits, CliError> {
         let mut limits = self.reading.level_limits();
         if let Some(template) = template {
-            for name in template.limits() {
-                if let Some(value) = template.default(name) {
-                    set(&mut limits, name, value);
+            for limit in template.limits() {
+                if let Some(value) = template.default(limit) {
+                    *limits.of_mut(limit) = value;
                 }
             }
         }
-        for (name, values) in &self.reading.limits.given {
+        for &(name, ref values) in &self.reading.limits.given {
             if let Some(template) = template {
                 template.check_place(name)?;
                 if values.single().is_none() && template.default(name).is_none() {
-                    let value = limits.get(name).unwrap_or_default();
+                    let value = limits.of(name);
                     anstream::eprintln!(
                         "note: {name} is {value} in the default setting, as in tesuji; if the \
                          engine's own default is another one, write {{{name}=N}} in its command"
                     );
                 }
+            } else if name.cut().is_none() {
+                return Err(CliError::Usage(format!(
+                    "no reading of tesuji looks at {name} so far; leave it out"
+                )));
             }
             if let Some(value) = values.single() {
-                set(&mut limits, name, value);
+                *limits.of_mut(name) = value;
             }
         }
         Ok(limits)
@@ -119,13 +123,11 @@ impl Drawing {
     pub(super) fn limits(&self, setting: &Setting) -> Limits {
         let mut limits = self.limits.clone();
         for (name, value) in self.design.limits.pairs(setting) {
-            set(&mut limits, name, value);
+            // Names come from the limits of the command line, so each is known.
+            if let Ok(limit) = name.parse() {
+                *limits.of_mut(limit) = value;
+            }
         }
         limits
     }
-}
-
-fn set(limits: &mut Limits, name: &str, value: u32) {
-    // Names come from the list of all limits, so each is known.
-    let _ = limits.set(name, value);
 }

@@ -84,7 +84,7 @@ fn counted(number: u64, name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tesuji_engine::search::{LimitCounts, LimitsHit, Role};
+    use tesuji_engine::search::{LimitCounts, Role};
     use tesuji_engine::{Color, NodeCounts, Outcome, Point, Verdict, Vertex};
 
     use super::*;
@@ -96,8 +96,7 @@ mod tests {
             vertex,
             variation: Vec::new(),
             nodes: NodeCounts::default(),
-            limits: LimitsHit::default(),
-            cuts: LimitCounts::default(),
+            limits_hit: LimitCounts::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Limits of reading.
 
 use tesuji_engine::Limits;
-use tesuji_engine::search::KomasterScheme;
+use tesuji_engine::search::{KomasterScheme, Limit};
 
 use super::DONE;
 use crate::gtp::arguments::Arguments;
@@ -40,22 +40,18 @@ pub(super) fn level(session: &mut Session, arguments: &mut Arguments<'_>) -> Tex
 pub(super) fn limit(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let mut limits = session.reader.limits().clone();
     let Some(name) = arguments.word() else {
-        let line = |name: &&str| format!("{name} {}", limits.get(name).unwrap_or_default());
-        return Ok(Limits::NAMES
+        let lines = limits
             .iter()
-            .map(line)
-            .collect::<Vec<_>>()
-            .join("\n"));
+            .map(|(limit, value)| format!("{limit} {value}"));
+        return Ok(lines.collect::<Vec<_>>().join("\n"));
     };
-    let value = limits
-        .get(name)
-        .ok_or_else(|| CommandError::UnknownLimit(name.to_owned()))?;
+    let limit: Limit = name
+        .parse()
+        .map_err(|_| CommandError::UnknownLimit(name.to_owned()))?;
     if arguments.text.split_ascii_whitespace().nth(1).is_none() {
-        return Ok(value.to_string());
+        return Ok(limits.of(limit).to_string());
     }
-    let value = arguments.number(CommandError::LimitNotANumber)?;
-    // The name has just been found.
-    let _ = limits.set(name, value);
+    *limits.of_mut(limit) = arguments.number(CommandError::LimitNotANumber)?;
     session.reader.set_limits(limits);
     DONE
 }

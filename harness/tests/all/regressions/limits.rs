@@ -48,7 +48,7 @@ fn deciding() -> BTreeMap<String, BTreeSet<&'static str>> {
     for (name, values) in SETTINGS {
         for &value in values {
             let mut limits = Limits::default();
-            limits.set(name, value).unwrap();
+            *limits.of_mut(name.parse().unwrap()) = value;
             for id in right(limits, &mut ids).symmetric_difference(&default) {
                 deciding.entry(id.clone()).or_default().insert(name);
             }

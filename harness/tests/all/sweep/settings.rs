@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use tesuji::sweep::{Axis, Mode, Setting, Space, Template, Values, draw, settings};
+use tesuji_engine::search::Limit;
 
 fn values(text: &str) -> Result<Vec<u32>, String> {
     let values = text.parse::<Values>();
@@ -147,10 +148,13 @@ fn too_many_settings_are_refused() {
 #[test]
 fn templates_are_filled() {
     let template = Template::parse("e -D {depth} '{\"a\": 1}' {} -K={ko-depth=8} {depth}").unwrap();
-    assert_eq!(template.limits().collect::<Vec<_>>(), ["depth", "ko-depth"]);
-    assert_eq!(template.default("ko-depth"), Some(8));
-    assert_eq!(template.default("depth"), None);
-    let filled = template.fill(|limit| limit.len() as u32);
+    assert_eq!(
+        template.limits().collect::<Vec<_>>(),
+        [Limit::Depth, Limit::KoDepth]
+    );
+    assert_eq!(template.default(Limit::KoDepth), Some(8));
+    assert_eq!(template.default(Limit::Depth), None);
+    let filled = template.fill(|limit| limit.name().len() as u32);
     assert_eq!(filled, "e -D 5 '{\"a\": 1}' {} -K=8 5");
 }
 

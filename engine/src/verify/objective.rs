@@ -11,7 +11,7 @@ const JOINED_LIBERTIES: usize = 4;
 
 /// Keep a string on the board, and first of all join it with something if need be.
 #[derive(Clone, Copy)]
-pub(super) struct Aim {
+pub(super) struct Objective {
     /// A stone of the string.
     pub(super) stone: Point,
     pub(super) defender: Color,
@@ -19,7 +19,7 @@ pub(super) struct Aim {
     pub(super) to: Option<End>,
 }
 
-impl Aim {
+impl Objective {
     /// Whether nothing has to be joined any more: what is joined stays so until it is captured.
     pub(super) fn is_joined(&self, board: &Board) -> bool {
         let string = || board.string_at(self.stone);

@@ -1,6 +1,6 @@
 //! How far it is to join what is to be joined.
 
-use super::aim::Aim;
+use super::objective::Objective;
 use crate::connection::End;
 use crate::{Board, Color, Point, PointSet};
 
@@ -52,35 +52,35 @@ impl Place {
 }
 
 impl Terrain<'_> {
-    /// How many stones it takes to join the ends of `aim`, [`FAR`] at most.
-    pub(super) fn distance(&self, aim: &Aim) -> usize {
-        let [from, to] = self.places(aim);
+    /// How many stones it takes to join the ends of `objective`, [`FAR`] at most.
+    pub(super) fn distance(&self, objective: &Objective) -> usize {
+        let [from, to] = self.places(objective);
         self.spread(&from, &to, true).distance
     }
 
     /// The surroundings of the one end and of the other.
-    pub(super) fn spreads(&self, aim: &Aim) -> [Spread; 2] {
-        let [from, to] = self.places(aim);
+    pub(super) fn spreads(&self, objective: &Objective) -> [Spread; 2] {
+        let [from, to] = self.places(objective);
         [
             self.spread(&from, &to, false),
             self.spread(&to, &from, false),
         ]
     }
 
-    fn places(&self, aim: &Aim) -> [Place; 2] {
+    fn places(&self, objective: &Objective) -> [Place; 2] {
         let string = |stone| Place {
             stones: *self.board.data_at(stone).stones(),
             open: PointSet::EMPTY,
         };
-        let to = match aim.to {
-            None => string(aim.stone),
+        let to = match objective.to {
+            None => string(objective.stone),
             Some(End::String(to)) => string(to),
             Some(End::Region(region)) => Place {
                 stones: region.intersection(&self.own()),
                 open: region.difference(&self.own()),
             },
         };
-        [string(aim.stone), to]
+        [string(objective.stone), to]
     }
 
     fn own(&self) -> PointSet {

@@ -1,0 +1,120 @@
+//! Results of nodes.
+
+use super::window::Window;
+use super::{LimitSet, Outcome};
+use crate::{Point, PointSet, Vertex};
+
+/// The result of a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) outcome: Outcome,
+    pub(crate) vertex: Vertex,
+    /// The move to show in a main line: the same, or the first one tried where all fail.
+    pub(super) shown: Vertex,
+    pub(super) from_table: bool,
+    pub(super) limits_hit: LimitSet,
+    /// The first position on the path whose repetition the result leans on, counted from
+    /// the root; [`Node::FREE`] if on none.
+    pub(super) leans_on: usize,
+    /// The smallest budget that would allow a threat which was too dear here and might change
+    /// the result; [`Node::ANY`] if there is none.
+    pub(crate) need: u16,
+}
+
+impl Node {
+    pub(super) const FREE: usize = usize::MAX;
+    /// The result is the same at any greater budget.
+    pub(crate) const ANY: u16 = u16::MAX;
+
+    pub(crate) fn settled(outcome: Outcome, vertex: Vertex, limits_hit: LimitSet) -> Self {
+        Self {
+            outcome,
+            vertex,
+            shown: vertex,
+            from_table: false,
+            limits_hit,
+            leans_on: Self::FREE,
+            need: Self::ANY,
+        }
+    }
+}
+
+/// The best move of a node so far.
+pub(super) struct Best {
+    pub(super) outcome: Outcome,
+    pub(super) vertex: Vertex,
+    /// The first move that could be played: what a main line shows where nothing works.
+    pub(super) resistance: Vertex,
+    pub(super) leans_on: usize,
+    pub(super) need: u16,
+    /// Threats made that left the opponent a real choice.
+    pub(super) threats: u16,
+    /// The points that the outcome depends on.
+    pub(super) zone: PointSet,
+    /// Where a move of the side that does not pay has to be played to matter, where something is known
+    /// of that: the refutations of all moves tried have these points in common.
+    pub(super) must: Option<PointSet>,
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Self {
+            outcome: Outcome::Fail,
+            vertex: Vertex::Pass,
+            resistance: Vertex::Pass,
+            leans_on: Node::FREE,
+            need: Node::ANY,
+            threats: 0,
+            zone: PointSet::EMPTY,
+            must: None,
+        }
+    }
+}
+
+impl Best {
+    /// Notes which points the result of a move depends on: a move that is good enough settles
+    /// the node alone.
+    pub(super) fn depend(&mut self, zone: &PointSet, enough: bool) {
+        self.zone = if enough { *zone } else { self.zone.union(zone) };
+    }
+
+    /// Confines what is still to be tried after a move on `point` has failed by a refutation that depends
+    /// on `zone`: a move elsewhere leaves the same refutation, unless that made use of the stone.
+    pub(super) fn confine(&mut self, zone: &PointSet, point: Point) {
+        if !zone.contains(point) {
+            self.must = Some(self.must.map_or(*zone, |must| must.intersection(zone)));
+        }
+    }
+
+    /// Whether a move on `point` may still matter.
+    pub(super) fn may_matter(&self, point: Point) -> bool {
+        self.must.is_none_or(|must| must.contains(point))
+    }
+
+    /// Notes the result of a move; `true` when it is good enough.
+    pub(super) fn take(
+        &mut self,
+        outcome: Outcome,
+        vertex: Vertex,
+        reply: &Node,
+        window: Window,
+    ) -> bool {
+        let enough = outcome >= window.enough;
+        if self.resistance == Vertex::Pass {
+            self.resistance = vertex;
+        }
+        // A move that is good enough settles the node alone, whatever the others leaned on.
+        if enough {
+            self.leans_on = reply.leans_on;
+            self.need = reply.need;
+        } else {
+            self.leans_on = self.leans_on.min(reply.leans_on);
+            self.need = self.need.min(reply.need);
+        }
+        if outcome > self.outcome {
+            self.outcome = outcome;
+            self.vertex = vertex;
+        }
+        enough
+    }
+}
