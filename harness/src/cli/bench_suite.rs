@@ -14,6 +14,7 @@ use crate::case::{Catalog, Filter};
 use crate::exit_code::Exit;
 use crate::history::{self, Record, measure, write_suites};
 use crate::interrupt::Interrupt;
+use crate::output::{say, stdout};
 
 /// What the present state is called unless it is recorded.
 const UNNAMED: &str = "now";
@@ -71,7 +72,7 @@ impl BenchSuiteArgs {
         }
         let name = self.record.as_deref().unwrap_or(UNNAMED);
         let record = Record::now(name, &options, self.repeat.get(), suites);
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => write_suites(&mut out, &record.suites)?,
             OutputFormat::Json => write_json(&mut out, &record)?,
@@ -92,7 +93,7 @@ impl BenchSuiteArgs {
             path: history::path_of(folder, &record.name),
             source,
         })?;
-        anstream::eprintln!("recorded {}", path.display());
+        say!("recorded {}", path.display());
         Ok(())
     }
 }

@@ -19,6 +19,7 @@ use crate::decide::{
 };
 use crate::exit_code::Exit;
 use crate::explain::{Raise, cuts, sentences};
+use crate::output::stdout;
 use crate::variations::{Recorder, Trace, write_text};
 
 /// Decide whether a string can be captured, and if so, whether it can be saved.
@@ -170,7 +171,7 @@ impl Task<'_> {
         let options = self.options.reading.reader_options();
         let replayed =
             replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.options.output.format {
             OutputFormat::Human => write!(out, "{replayed}")?,
             OutputFormat::Json => write_json(&mut out, &ReplayRecord::from(&replayed))?,
@@ -205,7 +206,7 @@ impl Task<'_> {
                 source,
             })?;
         }
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match options.output.format {
             OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
             OutputFormat::Json => {
@@ -256,7 +257,7 @@ impl Task<'_> {
         let moment = find_variation(reader, subject, role, wanted.number)
             .map_err(|error| self.no_answer(error))?
             .map_err(|trials| no_variation(subject, wanted, trials))?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.options.output.format {
             OutputFormat::Human => write!(out, "{moment}")?,
             OutputFormat::Json => {

@@ -8,6 +8,7 @@ use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::history::MeasureError;
+use crate::output::say;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
 use crate::sweep::{PlotError, TemplateError, TooManySettings};
@@ -106,19 +107,19 @@ impl CliError {
                 ProcessError::Interrupted => Exit::Interrupted,
                 _ => Exit::EngineFailed,
             },
-            // Who closes the pipe has read enough.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
             _ => Exit::BadInput,
         }
     }
 
-    /// Tells the user, if there is anything to say.
+    /// Tells the user.
     pub fn show(&self) {
         match self {
-            // There is nowhere else to say that this failed.
-            Self::Arguments(error) => drop(error.print()),
-            _ if self.exit() == Exit::Success => {}
-            _ => anstream::eprintln!("error: {self}"),
+            Self::Arguments(error) if error.use_stderr() => {
+                say!("{}", error.render().ansi().to_string().trim_end())
+            }
+            // Help was asked for, which is nothing that went wrong.
+            Self::Arguments(_) => {}
+            _ => say!("error: {self}"),
         }
     }
 }

@@ -10,6 +10,7 @@ use super::options::GATES;
 use super::results::{ENGINE, for_engine};
 use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
+use crate::output::say;
 use crate::record::Header;
 
 /// What a run has to reach.
@@ -66,10 +67,10 @@ pub(super) fn warn_of_settings(gates: &Gates, now: &Header) {
     let path = baseline.path().display();
     if then.engine.name != now.engine.name {
         let (old, new) = (&then.engine.name, &now.engine.name);
-        anstream::eprintln!("warning: {path} is of another engine: {old} → {new}");
+        say!("warning: {path} is of another engine: {old} → {new}");
     }
     for setting in settings(then, now) {
-        anstream::eprintln!("warning: {path} had other settings: {setting}");
+        say!("warning: {path} had other settings: {setting}");
     }
 }
 

@@ -12,6 +12,7 @@ use super::options::{OutputFormat, OutputOptions};
 use crate::atomic::write_atomically;
 use crate::exit_code::Exit;
 use crate::history::{Trend, plot, read_folder, write_trend};
+use crate::output::{say, stdout};
 
 /// Show the recorded versions: right answers, nodes and speed, and what changed.
 #[derive(Debug, Args)]
@@ -39,21 +40,21 @@ impl TrendArgs {
             ))
         })?;
         for warning in &history.warnings {
-            anstream::eprintln!("warning: {warning}");
+            say!("warning: {warning}");
         }
         for bad in &history.bad {
-            anstream::eprintln!("error: {bad}");
+            say!("error: {bad}");
         }
         let found = match history.bad.is_empty() {
             true => Exit::Success,
             false => Exit::BadInput,
         };
         if history.records.is_empty() {
-            anstream::eprintln!("error: {}: no version is recorded there", folder.display());
+            say!("error: {}: no version is recorded there", folder.display());
             return Ok(Exit::NothingRan.and(found));
         }
         let trend = Trend::new(&history.records, self.suites);
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => write_trend(&mut out, &trend)?,
             OutputFormat::Json => write_json(&mut out, &trend)?,

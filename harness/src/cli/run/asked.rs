@@ -15,6 +15,7 @@ use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
 use crate::marks::MarkUpdate;
+use crate::output::{plain_stdout, say, stdout};
 use crate::report::Progress;
 use crate::run::{self, Observer, Plan, Summary};
 
@@ -97,14 +98,14 @@ impl Asked<'_> {
             observers.push(&mut report);
             let asked = self.ask(engine, gates, observers);
             let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {
-                anstream::eprintln!("error: {error}");
+                say!("error: {error}");
                 error.exit()
             });
             exit = exit.and(ended);
         }
         match self.args.output.format {
-            OutputFormat::Human => table.write_human(&mut anstream::stdout())?,
-            OutputFormat::Json => table.write_json(&mut std::io::stdout())?,
+            OutputFormat::Human => table.write_human(&mut stdout())?,
+            OutputFormat::Json => table.write_json(&mut plain_stdout())?,
         }
         Ok(exit)
     }

@@ -11,6 +11,7 @@ use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
+use crate::output::say;
 use crate::run::{ObserverError, ReplayError, RunError, Summary};
 use asked::{Asked, Followers};
 
@@ -56,10 +57,10 @@ impl RunArgs {
 /// Says what kept cases from being asked.
 pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
     for changed in &summary.changed {
-        anstream::eprintln!("error: {changed}");
+        say!("error: {changed}");
     }
     if let Some(reason) = &summary.gave_up {
-        anstream::eprintln!("error: {engine} cannot be started again: {reason}");
+        say!("error: {engine} cannot be started again: {reason}");
     }
 }
 
@@ -67,7 +68,7 @@ pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
 pub(in crate::cli) fn warn(findings: &[Finding]) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
-        anstream::eprintln!("{finding}");
+        say!("{finding}");
         if finding.severity == Severity::Error {
             exit = Exit::BadInput;
         }

@@ -21,6 +21,7 @@ use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
+use crate::output::stdout;
 use crate::report::Progress;
 use crate::run::{self, Plan};
 use crate::snapshot::{
@@ -144,7 +145,7 @@ impl CheckArgs {
         let most = self.nodes.map_or(Detail::Reading, Detail::from);
         let (mut check, found) = self.asking.check(Wanted::AtMost(most), engines)?;
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => {
                 write_human(&mut out, &check)?;
@@ -172,7 +173,7 @@ impl AcceptArgs {
         }
         let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
         let (check, found) = self.asking.check(wanted, engines)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         if check.interrupted {
             writeln!(out, "stopped before the end: nothing was written")?;
             return Ok(check.faults().and(found));

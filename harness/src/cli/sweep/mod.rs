@@ -17,6 +17,7 @@ use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
+use crate::output::stdout;
 use crate::report::Progress;
 use crate::run::{Observer, Summary, retell};
 use crate::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
@@ -143,7 +144,7 @@ fn exit(summary: &Summary) -> Exit {
 
 /// Shows what would be tried.
 fn list(drawing: &Drawing, catalog: &Catalog) -> Result<Exit, CliError> {
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout();
     let settings = &drawing.design.settings;
     for (number, setting) in settings.iter().enumerate() {
         let pairs = drawing.design.limits.pairs(setting);

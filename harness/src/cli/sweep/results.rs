@@ -3,6 +3,7 @@
 use super::args::SweepResults;
 use crate::cli::CliError;
 use crate::cli::merge::is_same;
+use crate::output::say;
 use crate::record::RecordWriter;
 use crate::sweep::{Log, SweepFile, Title};
 
@@ -21,9 +22,9 @@ impl SweepResults {
         match self.json.as_ref().or(self.resume.as_ref()) {
             Some(file) => {
                 let file = file.display();
-                anstream::eprintln!("interrupted: go on with --resume {file}");
+                say!("interrupted: go on with --resume {file}");
             }
-            None => anstream::eprintln!("interrupted: with --json FILE it could be resumed"),
+            None => say!("interrupted: with --json FILE it could be resumed"),
         }
     }
 

@@ -1,0 +1,3 @@
+//! What commands read and write, and what they print.
+
+mod pipes;
