@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::CliError;
+use super::apart::Files;
+use super::config::Configuration;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::run::warn;
@@ -57,7 +59,16 @@ fn version_name(name: &str) -> Result<String, String> {
 }
 
 impl BenchSuiteArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let folder = &self.folder.history;
+        let recorded = self.record.as_ref();
+        Files::of(configuration)
+            .suites(&self.suites.paths)
+            .writes(
+                "--record",
+                recorded.map(|name| history::path_of(folder, name)),
+            )
+            .keep_apart()?;
         let (suites, mut findings) = self.suites.load()?;
         findings.extend(suites.iter().flat_map(|suite| suite.findings.clone()));
         let found = warn(&findings);

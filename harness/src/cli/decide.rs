@@ -10,6 +10,8 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QueryError, Reader};
 
 use super::CliError;
+use super::apart::Files;
+use super::config::Configuration;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
@@ -120,23 +122,25 @@ fn pair(text: &str) -> Result<(Point, Point), String> {
 }
 
 impl DecideStringArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let subject = self.point.map(Subject::String);
         let task = Task {
             position: &self.position,
             options: &self.options,
         };
+        task.files(configuration).keep_apart()?;
         task.run(subject, Scope::Strings)
     }
 }
 
 impl DecideConnectionArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let subject = self.points.map(|(one, two)| Subject::Connection(one, two));
         let task = Task {
             position: &self.position,
             options: &self.options,
         };
+        task.files(configuration).keep_apart()?;
         task.run(subject, Scope::Connections)
     }
 }
@@ -148,6 +152,12 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
+    fn files(&self, configuration: &Configuration) -> Files {
+        Files::of(configuration)
+            .reads("the game", [&self.position.file])
+            .writes("--outfile", &self.options.outfile)
+    }
+
     fn run(&self, subject: Option<Subject>, everywhere: Scope) -> Result<Exit, CliError> {
         let DecideOptions { trace, output, .. } = self.options;
         if *trace && output.format == OutputFormat::Json {

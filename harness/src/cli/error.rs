@@ -63,7 +63,7 @@ pub enum CliError {
     #[error("{0}")]
     Usage(String),
     /// A file could not be written.
-    #[error("{} cannot be written: {source}; check the folder and the permission to write there", path.display())]
+    #[error("{} cannot be written: {source}{}", path.display(), advice(source))]
     Write {
         /// The file.
         path: PathBuf,
@@ -92,6 +92,14 @@ pub enum CliError {
     /// The workers could not be started.
     #[error("no workers: {0}; try a smaller number of jobs")]
     Workers(String),
+}
+
+/// What to do about a file that cannot be written, unless the error says so itself.
+fn advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::ResourceBusy => "",
+        _ => "; check the folder and the permission to write there",
+    }
 }
 
 impl CliError {

@@ -27,6 +27,11 @@ pub(super) struct FailedOptions {
 }
 
 impl FailedOptions {
+    /// The result file that is read.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.failed_in.as_deref()
+    }
+
     /// Leaves in a filter only what failed, and tells how much that is.
     pub(super) fn narrow(
         &self,

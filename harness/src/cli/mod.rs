@@ -1,5 +1,6 @@
 //! The command line: raw arguments to validated configuration.
 
+mod apart;
 mod bench;
 mod bench_suite;
 mod compare;
@@ -196,16 +197,16 @@ impl Cli {
             Command::Run(args) => args.run(configuration),
             Command::Sweep(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
-            Command::Merge(args) => args.run(),
+            Command::Merge(args) => args.run(configuration),
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
             Command::Schema => schema(),
-            Command::DecideString(args) => args.run(),
-            Command::DecideConnection(args) => args.run(),
+            Command::DecideString(args) => args.run(configuration),
+            Command::DecideConnection(args) => args.run(configuration),
             Command::DiffVariations(args) => args.run(),
             Command::Bench(args) => args.run(),
-            Command::BenchSuite(args) => args.run(),
-            Command::Trend(args) => args.run(),
+            Command::BenchSuite(args) => args.run(configuration),
+            Command::Trend(args) => args.run(configuration),
             Command::Show(args) => args.run(),
             Command::Gtp(args) => args.run(),
             Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),

@@ -65,6 +65,14 @@ impl ReportOptions {
         }
     }
 
+    /// The files that are written.
+    pub(super) fn files(&self) -> [(&'static str, Option<&Path>); 2] {
+        [
+            ("--junit", self.junit.as_deref()),
+            ("--markdown", self.markdown.as_deref()),
+        ]
+    }
+
     /// The reports in files. That they can be written is found out now, not at the end of
     /// a long run.
     pub(super) fn written(&self) -> Result<Reports<'_>, CliError> {

@@ -1,12 +1,15 @@
 //! `tesuji trend`.
 
+use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
 use super::CliError;
+use super::apart::Files;
 use super::bench_suite::HistoryOptions;
+use super::config::Configuration;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::atomic::write_atomically;
@@ -30,8 +33,13 @@ pub(super) struct TrendArgs {
 }
 
 impl TrendArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let folder = &self.folder.history;
+        let records = fs::read_dir(folder).into_iter().flatten().flatten();
+        Files::of(configuration)
+            .reads("the record", records.map(|entry| entry.path()))
+            .writes("--outfile", &self.outfile)
+            .keep_apart()?;
         let history = read_folder(folder).map_err(|error| {
             CliError::Usage(format!(
                 "{}: the folder cannot be read: {error}; name the one with the recorded versions \

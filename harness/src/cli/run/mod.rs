@@ -4,7 +4,9 @@ mod args;
 mod asked;
 
 use super::CliError;
+use super::apart::Files;
 use super::config::Configuration;
+use super::engines::{EngineSpec, LOG_EXTENSION};
 use super::last_failed::Memory;
 use super::list::list;
 use crate::case::{Finding, Severity};
@@ -31,6 +33,7 @@ impl RunArgs {
         if self.list {
             return list(&catalog, self.output.format);
         }
+        self.files(&engines, configuration).keep_apart()?;
         let mut reports = self.reports.written()?;
         for finding in &findings {
             reports.note(finding);
@@ -51,6 +54,21 @@ impl RunArgs {
         followers.reports.write()?;
         memory.keep(followers.failures);
         Ok(asked?.and(found))
+    }
+
+    /// All files that are read and written.
+    fn files(&self, engines: &[EngineSpec], configuration: &Configuration) -> Files {
+        let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
+        let files = Files::of(configuration)
+            .suites(&self.cases.suites.paths)
+            .reads("--failed-in", self.failed.file())
+            .reads("--baseline", self.gates.baselines(&labels))
+            .reads("--gtp-setup", engines.iter().filter_map(EngineSpec::setup))
+            .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION);
+        let results = self.results.written(&labels).into_iter();
+        let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));
+        let reports = self.reports.files().into_iter();
+        reports.fold(files, |files, (option, path)| files.writes(option, path))
     }
 }
 

@@ -8,6 +8,7 @@ use clap::{Args, ValueHint};
 
 use crate::atomic::{check_writable, write_atomically};
 use crate::cli::CliError;
+use crate::cli::apart::Files;
 use crate::cli::options::OutputFormat;
 use crate::output::stdout;
 use crate::sweep::report::{write_csv, write_human, write_json, write_markdown};
@@ -41,6 +42,14 @@ impl OutputFiles {
             fs::create_dir_all(folder).map_err(cannot_write(folder))?;
         }
         Ok(())
+    }
+
+    /// Adds them to the files of a command.
+    pub(super) fn add_to(&self, files: Files) -> Files {
+        files
+            .writes("--csv", &self.csv)
+            .writes("--markdown", &self.markdown)
+            .fills("--svg", &self.svg, "svg")
     }
 
     /// Draws what there is to see.
