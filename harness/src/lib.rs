@@ -47,6 +47,7 @@ pub mod interrupt;
 pub mod last_run;
 pub mod lint;
 pub mod marks;
+mod output;
 pub mod position;
 pub mod record;
 pub mod report;

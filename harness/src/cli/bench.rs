@@ -10,6 +10,7 @@ use super::CliError;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use crate::exit_code::Exit;
+use crate::output::{say, stdout};
 use crate::record::seconds;
 use crate::signature::{Measurement, questions};
 
@@ -48,14 +49,14 @@ impl BenchArgs {
         let options = self.reading.reader_options();
         let measured = Measurement::take(&questions, &options, self.repeat);
         let measured = measured.map_err(|error| fault(&error))?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => self.report(&mut out, &measured)?,
             OutputFormat::Json => write_json(&mut out, &self.record(&measured))?,
         }
         Ok(match self.expect {
             Some(expected) if expected != measured.nodes => {
-                anstream::eprintln!(
+                say!(
                     "error: {} nodes, not {expected} as expected: the engine reads otherwise, or \
                      with other limits",
                     measured.nodes

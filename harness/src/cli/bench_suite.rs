@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::CliError;
+use super::apart::Files;
+use super::config::Configuration;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::run::warn;
@@ -14,6 +16,7 @@ use crate::case::{Catalog, Filter};
 use crate::exit_code::Exit;
 use crate::history::{self, Record, measure, write_suites};
 use crate::interrupt::Interrupt;
+use crate::output::{say, stdout};
 
 /// What the present state is called unless it is recorded.
 const UNNAMED: &str = "now";
@@ -56,7 +59,16 @@ fn version_name(name: &str) -> Result<String, String> {
 }
 
 impl BenchSuiteArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let folder = &self.folder.history;
+        let recorded = self.record.as_ref();
+        Files::of(configuration)
+            .suites(&self.suites.paths)
+            .writes(
+                "--record",
+                recorded.map(|name| history::path_of(folder, name)),
+            )
+            .keep_apart()?;
         let (suites, mut findings) = self.suites.load()?;
         findings.extend(suites.iter().flat_map(|suite| suite.findings.clone()));
         let found = warn(&findings);
@@ -71,7 +83,7 @@ impl BenchSuiteArgs {
         }
         let name = self.record.as_deref().unwrap_or(UNNAMED);
         let record = Record::now(name, &options, self.repeat.get(), suites);
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => write_suites(&mut out, &record.suites)?,
             OutputFormat::Json => write_json(&mut out, &record)?,
@@ -92,7 +104,7 @@ impl BenchSuiteArgs {
             path: history::path_of(folder, &record.name),
             source,
         })?;
-        anstream::eprintln!("recorded {}", path.display());
+        say!("recorded {}", path.display());
         Ok(())
     }
 }

@@ -10,6 +10,8 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QueryError, Reader};
 
 use super::CliError;
+use super::apart::Files;
+use super::config::Configuration;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
@@ -19,6 +21,7 @@ use crate::decide::{
 };
 use crate::exit_code::Exit;
 use crate::explain::{Raise, cuts, sentences};
+use crate::output::stdout;
 use crate::variations::{Recorder, Trace, write_text};
 
 /// Decide whether a string can be captured, and if so, whether it can be saved.
@@ -119,23 +122,25 @@ fn pair(text: &str) -> Result<(Point, Point), String> {
 }
 
 impl DecideStringArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let subject = self.point.map(Subject::String);
         let task = Task {
             position: &self.position,
             options: &self.options,
         };
+        task.files(configuration).keep_apart()?;
         task.run(subject, Scope::Strings)
     }
 }
 
 impl DecideConnectionArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let subject = self.points.map(|(one, two)| Subject::Connection(one, two));
         let task = Task {
             position: &self.position,
             options: &self.options,
         };
+        task.files(configuration).keep_apart()?;
         task.run(subject, Scope::Connections)
     }
 }
@@ -147,6 +152,12 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
+    fn files(&self, configuration: &Configuration) -> Files {
+        Files::of(configuration)
+            .reads("the game", [&self.position.file])
+            .writes("--outfile", &self.options.outfile)
+    }
+
     fn run(&self, subject: Option<Subject>, everywhere: Scope) -> Result<Exit, CliError> {
         let DecideOptions { trace, output, .. } = self.options;
         if *trace && output.format == OutputFormat::Json {
@@ -170,7 +181,7 @@ impl Task<'_> {
         let options = self.options.reading.reader_options();
         let replayed =
             replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.options.output.format {
             OutputFormat::Human => write!(out, "{replayed}")?,
             OutputFormat::Json => write_json(&mut out, &ReplayRecord::from(&replayed))?,
@@ -205,7 +216,7 @@ impl Task<'_> {
                 source,
             })?;
         }
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match options.output.format {
             OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
             OutputFormat::Json => {
@@ -256,7 +267,7 @@ impl Task<'_> {
         let moment = find_variation(reader, subject, role, wanted.number)
             .map_err(|error| self.no_answer(error))?
             .map_err(|trials| no_variation(subject, wanted, trials))?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.options.output.format {
             OutputFormat::Human => write!(out, "{moment}")?,
             OutputFormat::Json => {

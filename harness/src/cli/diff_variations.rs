@@ -8,6 +8,7 @@ use super::CliError;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::exit_code::Exit;
+use crate::output::{say, stdout};
 use crate::variations::diff::{DiffRecord, Tree, compare, write_human};
 
 /// Show where two trees of variations part.
@@ -35,10 +36,10 @@ impl DiffVariationsArgs {
         let (a, b) = (read(&self.a)?, read(&self.b)?);
         for tree in [&a, &b].into_iter().filter(|tree| tree.games() > 1) {
             let path = tree.path().display();
-            anstream::eprintln!("{path} holds {} games; the first is compared", tree.games());
+            say!("{path} holds {} games; the first is compared", tree.games());
         }
         let difference = compare(&a, &b, !self.ignore_comments);
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => write_human(&mut out, &a, &b, &difference, self.max)?,
             OutputFormat::Json => {

@@ -16,6 +16,9 @@ use crate::interrupt::Interrupt;
 /// The word for the engine of this project.
 const NATIVE: &str = "native";
 
+/// What the names of protocol logs end in.
+pub(super) const LOG_EXTENSION: &str = "log";
+
 /// The engines to ask.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Engines")]
@@ -52,6 +55,11 @@ pub(super) struct EngineSpec {
 }
 
 impl EngineSpec {
+    /// The set-up file that it gets first.
+    pub(super) fn setup(&self) -> Option<&Path> {
+        self.setup.as_ref().map(|setup| setup.path.as_path())
+    }
+
     /// Whether it is the engine of this program.
     pub(super) const fn is_native(&self) -> bool {
         self.command.is_none()
@@ -110,6 +118,11 @@ impl EngineOptions {
                 files.len()
             ))),
         }
+    }
+
+    /// The folder that dialogues are kept in.
+    pub(super) fn protocol_log(&self) -> Option<&Path> {
+        self.protocol_log.as_deref()
     }
 
     /// Starts an engine, in the folder of the first suite.

@@ -8,6 +8,7 @@ use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::history::MeasureError;
+use crate::output::say;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
 use crate::sweep::{PlotError, TemplateError, TooManySettings};
@@ -62,7 +63,7 @@ pub enum CliError {
     #[error("{0}")]
     Usage(String),
     /// A file could not be written.
-    #[error("{} cannot be written: {source}; check the folder and the permission to write there", path.display())]
+    #[error("{} cannot be written: {source}{}", path.display(), advice(source))]
     Write {
         /// The file.
         path: PathBuf,
@@ -93,6 +94,14 @@ pub enum CliError {
     Workers(String),
 }
 
+/// What to do about a file that cannot be written, unless the error says so itself.
+fn advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::ResourceBusy => "",
+        _ => "; check the folder and the permission to write there",
+    }
+}
+
 impl CliError {
     /// How the program ends.
     #[must_use]
@@ -106,19 +115,19 @@ impl CliError {
                 ProcessError::Interrupted => Exit::Interrupted,
                 _ => Exit::EngineFailed,
             },
-            // Who closes the pipe has read enough.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Success,
             _ => Exit::BadInput,
         }
     }
 
-    /// Tells the user, if there is anything to say.
+    /// Tells the user.
     pub fn show(&self) {
         match self {
-            // There is nowhere else to say that this failed.
-            Self::Arguments(error) => drop(error.print()),
-            _ if self.exit() == Exit::Success => {}
-            _ => anstream::eprintln!("error: {self}"),
+            Self::Arguments(error) if error.use_stderr() => {
+                say!("{}", error.render().ansi().to_string().trim_end())
+            }
+            // Help was asked for, which is nothing that went wrong.
+            Self::Arguments(_) => {}
+            _ => say!("error: {self}"),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Gates on the command line.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -10,6 +9,7 @@ use super::options::GATES;
 use super::results::{ENGINE, for_engine};
 use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
+use crate::output::say;
 use crate::record::Header;
 
 /// What a run has to reach.
@@ -66,10 +66,10 @@ pub(super) fn warn_of_settings(gates: &Gates, now: &Header) {
     let path = baseline.path().display();
     if then.engine.name != now.engine.name {
         let (old, new) = (&then.engine.name, &now.engine.name);
-        anstream::eprintln!("warning: {path} is of another engine: {old} → {new}");
+        say!("warning: {path} is of another engine: {old} → {new}");
     }
     for setting in settings(then, now) {
-        anstream::eprintln!("warning: {path} had other settings: {setting}");
+        say!("warning: {path} had other settings: {setting}");
     }
 }
 
@@ -101,7 +101,8 @@ impl GateOptions {
             .collect()
     }
 
-    fn baselines(&self, engines: &[&str]) -> Vec<PathBuf> {
+    /// The baseline of each engine.
+    pub(super) fn baselines(&self, engines: &[&str]) -> Vec<PathBuf> {
         match self.baseline.as_slice() {
             [one] if one.to_string_lossy().contains(ENGINE) => engines
                 .iter()
@@ -114,23 +115,5 @@ impl GateOptions {
     /// Whether the marks are not what counts.
     pub(super) const fn has_baseline(&self) -> bool {
         !self.baseline.is_empty()
-    }
-
-    /// Refuses to overwrite a baseline with what is measured by it: what is lost now
-    /// would be expected the next time.
-    pub(super) fn keep_apart(&self, target: Option<&Path>) -> Result<(), CliError> {
-        let place = |path: &Path| fs::canonicalize(path).ok();
-        let Some(target) = target.and_then(place) else {
-            return Ok(());
-        };
-        let mut baselines = self.baseline.iter();
-        match baselines.find(|path| place(path).as_ref() == Some(&target)) {
-            None => Ok(()),
-            Some(path) => Err(CliError::Usage(format!(
-                "{} cannot be the baseline and be written as well; write another file, look at \
-                 it with `tesuji compare`, and rename it then",
-                path.display()
-            ))),
-        }
     }
 }

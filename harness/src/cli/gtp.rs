@@ -1,6 +1,6 @@
 //! `tesuji gtp`.
 
-use std::io;
+use std::io::{self, ErrorKind};
 
 use clap::Args;
 use tesuji_engine::Reader;
@@ -26,7 +26,11 @@ impl GtpArgs {
         if self.cache {
             options.cache_entries = Reader::CACHE_ENTRIES;
         }
-        serve(io::stdin().lock(), io::stdout().lock(), options)?;
-        Ok(Exit::Success)
+        #[allow(clippy::disallowed_methods)] // A server is done when nobody hears its answers.
+        let output = io::stdout().lock();
+        match serve(io::stdin().lock(), output, options) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
+            _ => Ok(Exit::Success),
+        }
     }
 }

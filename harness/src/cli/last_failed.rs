@@ -10,6 +10,7 @@ use super::select::SuiteOptions;
 use crate::case::{CaseSet, Filter, discover};
 use crate::environment::in_ci;
 use crate::last_run::{Failures, LastRun, state_file};
+use crate::output::say;
 use crate::record::ResultFile;
 
 /// Selecting what failed.
@@ -26,6 +27,11 @@ pub(super) struct FailedOptions {
 }
 
 impl FailedOptions {
+    /// The result file that is read.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.failed_in.as_deref()
+    }
+
     /// Leaves in a filter only what failed, and tells how much that is.
     pub(super) fn narrow(
         &self,
@@ -68,7 +74,7 @@ fn tell(option: &str, failed: &CaseSet, when: &str) {
         1 => format!("1 case failed {when}; it is run again"),
         cases => format!("{cases} cases failed {when}; they are run again"),
     };
-    anstream::eprintln!("{option}: {said}");
+    say!("{option}: {said}");
 }
 
 /// Where it is kept what failed in this project.
@@ -88,7 +94,7 @@ impl Memory {
     /// What failed last among these suites; `None` if nothing is remembered.
     fn failed(&self, suites: &SuiteOptions) -> Result<Option<CaseSet>, CliError> {
         let Some(last) = self.read() else {
-            anstream::eprintln!("--last-failed: no run is remembered here; everything is run");
+            say!("--last-failed: no run is remembered here; everything is run");
             return Ok(None);
         };
         let failed = last.failed_in(&discover(&suites.paths)?.0);
@@ -101,7 +107,7 @@ impl Memory {
         let path = self.path.as_ref()?;
         LastRun::read(path).unwrap_or_else(|error| {
             let path = path.display();
-            anstream::eprintln!("warning: {path} cannot be read: {error}; it will be written anew");
+            say!("warning: {path} cannot be read: {error}; it will be written anew");
             None
         })
     }
@@ -114,7 +120,7 @@ impl Memory {
         let last = self.read().unwrap_or_default().after(run);
         if let Err(error) = last.write(path) {
             let path = path.display();
-            anstream::eprintln!(
+            say!(
                 "warning: {path} cannot be written: {error}; --last-failed will not know of this run"
             );
         }

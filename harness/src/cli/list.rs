@@ -9,10 +9,11 @@ use super::CliError;
 use super::options::OutputFormat;
 use crate::case::{Case, Catalog, Selected, SuiteChanged};
 use crate::exit_code::Exit;
+use crate::output::stdout;
 
 /// Shows what would be asked.
 pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliError> {
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout();
     match format {
         OutputFormat::Human => {
             for case in cases(catalog) {

@@ -1,17 +1,21 @@
 //! `tesuji merge`.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
 use super::CliError;
+use super::apart::Files;
+use super::config::Configuration;
 use super::gate::GateOptions;
 use super::options::OutputOptions;
 use super::report::ReportOptions;
 use crate::exit_code::Exit;
 use crate::record::{Merge, RecordWriter};
 use crate::run::{Observer, replay};
+
+/// What stands for the engine in the name of a baseline.
+const LABEL: &str = "merged";
 
 /// Put the pieces of a partitioned run together, and report on the whole.
 #[derive(Debug, Args)]
@@ -31,9 +35,10 @@ pub(super) struct MergeArgs {
 }
 
 impl MergeArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        self.files(configuration).keep_apart()?;
         let merge = Merge::open(&self.pieces)?;
-        let gates = self.gates.gates(&["merged"])?.pop().unwrap_or_default();
+        let gates = self.gates.gates(&[LABEL])?.pop().unwrap_or_default();
         let mut records = self.writer()?;
         let mut reports = self.reports.written()?;
         let mut report = self.reports.printed(self.output.format);
@@ -46,26 +51,23 @@ impl MergeArgs {
         Ok(told?.exit())
     }
 
+    fn files(&self, configuration: &Configuration) -> Files {
+        let files = Files::of(configuration)
+            .reads("the piece", &self.pieces)
+            .reads("--baseline", self.gates.baselines(&[LABEL]))
+            .writes("--outfile", &self.outfile);
+        let reports = self.reports.files().into_iter();
+        reports.fold(files, |files, (option, path)| files.writes(option, path))
+    }
+
     fn writer(&self) -> Result<Option<RecordWriter>, CliError> {
         let Some(path) = &self.outfile else {
             return Ok(None);
         };
-        if self.pieces.iter().any(|piece| is_same(piece, path)) {
-            return Err(CliError::Usage(format!(
-                "{} is one of the pieces; write the whole run to another file",
-                path.display()
-            )));
-        }
         let writer = RecordWriter::create(path);
         writer.map(Some).map_err(|source| CliError::Write {
             path: path.clone(),
             source,
         })
     }
-}
-
-/// Whether two paths lead to the same file.
-pub(super) fn is_same(one: &Path, other: &Path) -> bool {
-    let real = |path: &Path| fs::canonicalize(path).ok();
-    one == other || real(one).is_some_and(|one| real(other) == Some(one))
 }

@@ -1,5 +1,6 @@
 //! The command line: raw arguments to validated configuration.
 
+mod apart;
 mod bench;
 mod bench_suite;
 mod compare;
@@ -34,6 +35,7 @@ use std::io::Write;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
+use crate::output::stdout;
 use crate::record::JSON_SCHEMA;
 use bench::BenchArgs;
 use bench_suite::BenchSuiteArgs;
@@ -133,7 +135,7 @@ fn compare_exit_codes() -> &'static str {
 }
 
 fn schema() -> Result<Exit, CliError> {
-    anstream::stdout().write_all(JSON_SCHEMA.as_bytes())?;
+    stdout().write_all(JSON_SCHEMA.as_bytes())?;
     Ok(Exit::Success)
 }
 
@@ -160,10 +162,25 @@ fn trend_exit_codes() -> &'static str {
 #[must_use]
 pub fn main() -> Exit {
     let arguments: Vec<_> = std::env::args_os().collect();
-    started(&arguments).unwrap_or_else(|error| {
+    let ended = started(&arguments).or_else(help).and_then(|exit| {
+        stdout().flush()?;
+        Ok(exit)
+    });
+    ended.unwrap_or_else(|error| {
         error.show();
         error.exit()
     })
+}
+
+/// Prints help or the version, if that is what was asked for.
+fn help(error: CliError) -> Result<Exit, CliError> {
+    match error {
+        CliError::Arguments(asked) if !asked.use_stderr() => {
+            write!(stdout(), "{}", asked.render().ansi())?;
+            Ok(Exit::Success)
+        }
+        error => Err(error),
+    }
 }
 
 fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
@@ -175,21 +192,21 @@ fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
 
 impl Cli {
     fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        let out = || anstream::stdout().lock();
+        let out = stdout;
         match &self.command {
             Command::Run(args) => args.run(configuration),
             Command::Sweep(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
-            Command::Merge(args) => args.run(),
+            Command::Merge(args) => args.run(configuration),
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
             Command::Schema => schema(),
-            Command::DecideString(args) => args.run(),
-            Command::DecideConnection(args) => args.run(),
+            Command::DecideString(args) => args.run(configuration),
+            Command::DecideConnection(args) => args.run(configuration),
             Command::DiffVariations(args) => args.run(),
             Command::Bench(args) => args.run(),
-            Command::BenchSuite(args) => args.run(),
-            Command::Trend(args) => args.run(),
+            Command::BenchSuite(args) => args.run(configuration),
+            Command::Trend(args) => args.run(configuration),
             Command::Show(args) => args.run(),
             Command::Gtp(args) => args.run(),
             Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),

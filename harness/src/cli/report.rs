@@ -9,6 +9,7 @@ use super::CliError;
 use super::options::OutputFormat;
 use crate::atomic::check_writable;
 use crate::case::Finding;
+use crate::output::{plain_stdout, stdout};
 use crate::report::{
     HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
 };
@@ -57,11 +58,19 @@ impl ReportOptions {
     /// The report on standard output.
     pub(super) fn printed(&self, format: OutputFormat) -> Box<dyn Observer> {
         match format {
-            OutputFormat::Human => Box::new(
-                HumanReport::new(anstream::stdout(), self.sizes()).with_every_suite(self.verbose),
-            ),
-            OutputFormat::Json => Box::new(JsonReport::new(io::stdout(), self.sizes())),
+            OutputFormat::Human => {
+                Box::new(HumanReport::new(stdout(), self.sizes()).with_every_suite(self.verbose))
+            }
+            OutputFormat::Json => Box::new(JsonReport::new(plain_stdout(), self.sizes())),
         }
+    }
+
+    /// The files that are written.
+    pub(super) fn files(&self) -> [(&'static str, Option<&Path>); 2] {
+        [
+            ("--junit", self.junit.as_deref()),
+            ("--markdown", self.markdown.as_deref()),
+        ]
     }
 
     /// The reports in files. That they can be written is found out now, not at the end of

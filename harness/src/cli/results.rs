@@ -1,11 +1,12 @@
 //! Result files on the command line.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::CliError;
-use crate::record::{CaseRecord, RecordWriter, ResultFile};
+use crate::record::{CaseRecord, HeldFile, ReadError, RecordWriter, ResultFile};
 use crate::run::{Plan, resumable};
 
 /// Where results are written.
@@ -29,10 +30,40 @@ pub(super) struct ResultOptions {
 }
 
 /// A result file that a run is going to write.
-pub(super) enum Target {
-    None,
-    New(PathBuf),
-    Old(PathBuf, Box<ResultFile>),
+pub(super) struct Target {
+    path: PathBuf,
+    /// The file, if it was there already; taken out when it is written.
+    held: Option<HeldFile>,
+    /// What is resumed of it.
+    earlier: Option<Box<ResultFile>>,
+}
+
+/// Takes a result file that is resumed for this run alone, and reads it then.
+pub(super) fn take<T>(
+    path: &Path,
+    read: impl FnOnce(&Path) -> Result<T, ReadError>,
+) -> Result<(HeldFile, T), CliError> {
+    let held = hold(path)?;
+    let read = read(path)?;
+    // What is not there was not read either.
+    let held = held.ok_or_else(|| cannot_write(path, io::ErrorKind::NotFound.into()))?;
+    Ok((held, read))
+}
+
+/// Takes a file for this run alone; `None` if there is none yet.
+fn hold(path: &Path) -> Result<Option<HeldFile>, CliError> {
+    match HeldFile::existing(path) {
+        Ok(held) => Ok(Some(held)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(cannot_write(path, error)),
+    }
+}
+
+fn cannot_write(path: &Path, source: io::Error) -> CliError {
+    CliError::Write {
+        path: path.to_owned(),
+        source,
+    }
 }
 
 /// What stands for an engine in the name of a file.
@@ -47,15 +78,37 @@ pub(super) fn for_engine(path: &Path, engine: &str) -> PathBuf {
 }
 
 impl ResultOptions {
+    /// The files that are written for these engines, those that are resumed included.
+    pub(super) fn written(&self, engines: &[&str]) -> [(&'static str, Vec<PathBuf>); 2] {
+        [("--json", &self.json), ("--resume", &self.resume)].map(|(option, path)| {
+            let all = engines.iter();
+            let paths = path
+                .iter()
+                .flat_map(|path| all.clone().map(|engine| for_engine(path, engine)));
+            (option, paths.collect())
+        })
+    }
+
+    /// Takes the file that the results of an engine go into for this run alone, if there is one
+    /// already.
+    pub(super) fn hold(&self, engine: &str) -> Result<Option<Target>, CliError> {
+        let Some(path) = self.resume.as_ref().or(self.json.as_ref()) else {
+            return Ok(None);
+        };
+        let path = for_engine(path, engine);
+        Ok(Some(Target {
+            held: hold(&path)?,
+            path,
+            earlier: None,
+        }))
+    }
+
     /// Reads what is to be resumed, and leaves in it only what stays.
-    pub(super) fn target(&self, plan: &Plan<'_>, engine: &str) -> Result<Target, CliError> {
-        let named = |path: &PathBuf| for_engine(path, engine);
-        if let Some(path) = self.resume.as_ref().map(named) {
-            let file = self.resume(&path, plan)?;
-            return Ok(Target::Old(path, Box::new(file)));
+    pub(super) fn read(&self, target: &mut Target, plan: &Plan<'_>) -> Result<(), CliError> {
+        if self.resume.is_some() {
+            target.earlier = Some(Box::new(self.resume(&target.path, plan)?));
         }
-        let new = self.json.as_ref().map(named);
-        Ok(new.map_or(Target::None, Target::New))
+        Ok(())
     }
 
     /// Reads a result file, and leaves in it what a run that goes on with it can keep.
@@ -101,31 +154,19 @@ impl ResultOptions {
 }
 
 impl Target {
-    /// The file that is going to be written.
-    pub(super) fn path(&self) -> Option<&Path> {
-        match self {
-            Self::None => None,
-            Self::New(path) | Self::Old(path, _) => Some(path),
-        }
-    }
-
     /// The cases that need not be asked.
     pub(super) fn earlier(&self) -> &[CaseRecord] {
-        match self {
-            Self::None | Self::New(_) => &[],
-            Self::Old(_, file) => &file.cases,
-        }
+        self.earlier.as_ref().map_or(&[], |file| &file.cases)
     }
 
-    pub(super) fn writer(&self) -> Result<Option<RecordWriter>, CliError> {
-        let (path, writer) = match self {
-            Self::None => return Ok(None),
-            Self::New(path) => (path, RecordWriter::create(path)),
-            Self::Old(path, file) => (path, RecordWriter::go_on(path, file, file.cases.len())),
+    /// Who writes it; only now anything in it changes.
+    pub(super) fn writer(&mut self) -> Result<RecordWriter, CliError> {
+        let path = &self.path;
+        let writer = match (self.held.take(), &self.earlier) {
+            (Some(held), Some(file)) => RecordWriter::go_on(path, held, file, file.cases.len()),
+            (Some(held), None) => RecordWriter::over(path, held),
+            (None, _) => RecordWriter::create(path),
         };
-        writer.map(Some).map_err(|source| CliError::Write {
-            path: path.clone(),
-            source,
-        })
+        writer.map_err(|source| cannot_write(path, source))
     }
 }

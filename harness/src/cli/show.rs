@@ -8,6 +8,7 @@ use tesuji_engine::{Board, Color, Point};
 use super::CliError;
 use super::position::PositionArgs;
 use crate::exit_code::Exit;
+use crate::output::stdout;
 use crate::position::Position;
 use crate::show::{short_strings, write_board};
 use crate::variations::{name, played};
@@ -25,7 +26,7 @@ const SHORT: usize = 2;
 impl ShowArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let position = self.position.load()?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         let last = position.moves.last().and_then(|(_, vertex)| vertex.point());
         write_board(&mut out, &position.board, last)?;
         writeln!(out)?;

@@ -1,17 +1,21 @@
 //! `tesuji trend`.
 
+use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
 use super::CliError;
+use super::apart::Files;
 use super::bench_suite::HistoryOptions;
+use super::config::Configuration;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::atomic::write_atomically;
 use crate::exit_code::Exit;
 use crate::history::{Trend, plot, read_folder, write_trend};
+use crate::output::{say, stdout};
 
 /// Show the recorded versions: right answers, nodes and speed, and what changed.
 #[derive(Debug, Args)]
@@ -29,8 +33,13 @@ pub(super) struct TrendArgs {
 }
 
 impl TrendArgs {
-    pub(super) fn run(&self) -> Result<Exit, CliError> {
+    pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let folder = &self.folder.history;
+        let records = fs::read_dir(folder).into_iter().flatten().flatten();
+        Files::of(configuration)
+            .reads("the record", records.map(|entry| entry.path()))
+            .writes("--outfile", &self.outfile)
+            .keep_apart()?;
         let history = read_folder(folder).map_err(|error| {
             CliError::Usage(format!(
                 "{}: the folder cannot be read: {error}; name the one with the recorded versions \
@@ -39,21 +48,21 @@ impl TrendArgs {
             ))
         })?;
         for warning in &history.warnings {
-            anstream::eprintln!("warning: {warning}");
+            say!("warning: {warning}");
         }
         for bad in &history.bad {
-            anstream::eprintln!("error: {bad}");
+            say!("error: {bad}");
         }
         let found = match history.bad.is_empty() {
             true => Exit::Success,
             false => Exit::BadInput,
         };
         if history.records.is_empty() {
-            anstream::eprintln!("error: {}: no version is recorded there", folder.display());
+            say!("error: {}: no version is recorded there", folder.display());
             return Ok(Exit::NothingRan.and(found));
         }
         let trend = Trend::new(&history.records, self.suites);
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => write_trend(&mut out, &trend)?,
             OutputFormat::Json => write_json(&mut out, &trend)?,

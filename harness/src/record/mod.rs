@@ -5,6 +5,7 @@
 
 mod case;
 mod difference;
+mod held;
 mod merge;
 mod reader;
 mod totals;
@@ -19,6 +20,7 @@ use crate::backend::EngineInfo;
 use crate::case::{Matching, Partition};
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
+pub use held::{Held, HeldFile};
 pub use merge::{Merge, MergeError};
 pub(crate) use merge::{Ranks, whole};
 pub(crate) use reader::read_several;

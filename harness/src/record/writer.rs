@@ -1,10 +1,11 @@
 //! Writing a result file as the run goes.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::ResultFile;
+use super::{HeldFile, ResultFile};
+use crate::output::Unread;
 use crate::run::{Event, Observer, ObserverError};
 
 /// Writes every record as soon as it comes, so that what an interrupted run leaves can
@@ -12,7 +13,8 @@ use crate::run::{Event, Observer, ObserverError};
 #[derive(Debug)]
 pub struct RecordWriter {
     path: PathBuf,
-    file: BufWriter<File>,
+    /// Locked as long as this lives.
+    file: BufWriter<Unread<File>>,
     /// Lines at the beginning of the run that are in the file already.
     written: usize,
 }
@@ -21,13 +23,17 @@ impl RecordWriter {
     /// Creates the file, or empties it.
     ///
     /// # Errors
-    /// If it cannot be created.
+    /// If it cannot be created, or another run writes it.
     pub fn create(path: &Path) -> io::Result<Self> {
-        Ok(Self {
-            path: path.to_owned(),
-            file: BufWriter::new(File::create(path)?),
-            written: 0,
-        })
+        Self::over(path, HeldFile::create(path)?)
+    }
+
+    /// Empties a file.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn over(path: &Path, held: HeldFile) -> io::Result<Self> {
+        Self::behind(path, held, 0, 0)
     }
 
     /// Goes on with a file that has been read, behind its header and its first `cases` cases;
@@ -35,19 +41,32 @@ impl RecordWriter {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn go_on(path: &Path, earlier: &ResultFile, cases: usize) -> io::Result<Self> {
-        Self::behind(path, earlier.length_of(cases), cases + 1)
+    pub fn go_on(
+        path: &Path,
+        file: HeldFile,
+        earlier: &ResultFile,
+        cases: usize,
+    ) -> io::Result<Self> {
+        Self::behind(path, file, earlier.length_of(cases), cases + 1)
     }
 
     /// Goes on with a file behind its first `lines` lines, which have `length` bytes; what follows
     /// them there is cut off. As many of the lines that are to be written are left out.
-    pub(crate) fn behind(path: &Path, length: u64, lines: usize) -> io::Result<Self> {
-        let mut file = OpenOptions::new().write(true).open(path)?;
-        file.set_len(length)?;
-        file.seek(SeekFrom::End(0))?;
+    pub(crate) fn behind(
+        path: &Path,
+        held: HeldFile,
+        length: u64,
+        lines: usize,
+    ) -> io::Result<Self> {
+        let HeldFile { mut file, regular } = held;
+        if regular {
+            file.set_len(length)?;
+            file.seek(SeekFrom::End(0))?;
+        }
         Ok(Self {
             path: path.to_owned(),
-            file: BufWriter::new(file),
+            // Such as `/dev/stdout`, behind which the reader may have gone.
+            file: BufWriter::new(Unread::new(file)),
             written: lines,
         })
     }

@@ -9,7 +9,7 @@ use crate::backend::BackendFactory;
 use crate::case::{Catalog, Matching};
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
-use crate::record::{CaseRecord, RecordWriter, ResultFile};
+use crate::record::{CaseRecord, HeldFile, RecordWriter, ResultFile};
 use crate::report::Progress;
 use crate::run::{Observer, ObserverError, Plan, RunError, Summary, resumable, run_all};
 
@@ -102,6 +102,8 @@ pub enum Log {
 /// What an earlier sweep left.
 pub struct Past {
     path: PathBuf,
+    /// Held from before it was read, so that nobody else goes on with it; `None` once it is written.
+    held: Option<HeldFile>,
     runs: VecDeque<ResultFile>,
     /// The bytes of the file that stay.
     end: u64,
@@ -119,11 +121,11 @@ impl Log {
         ))
     }
 
-    /// Goes on with a file.
+    /// Goes on with a file, which was held before it was read.
     ///
     /// # Errors
     /// If it holds another sweep.
-    pub fn resume(file: SweepFile, title: &Title) -> Result<Self, SweepError> {
+    pub fn resume(held: HeldFile, file: SweepFile, title: &Title) -> Result<Self, SweepError> {
         if let Some(reason) = file.title.obstacle(title) {
             return Err(SweepError::Resume {
                 path: file.path,
@@ -132,6 +134,7 @@ impl Log {
         }
         Ok(Self::Resumed(Past {
             path: file.path,
+            held: Some(held),
             runs: file.runs.into(),
             end: file.start,
         }))
@@ -170,9 +173,9 @@ impl Log {
                 break;
             }
         }
-        if !whole {
+        if !whole && let Some(held) = past.held.take() {
             let path = past.path.clone();
-            let writer = RecordWriter::behind(&path, past.end, lines);
+            let writer = RecordWriter::behind(&path, held, past.end, lines);
             *self = Self::File(writer.map_err(|source| cannot_write(&path, source))?);
         }
         Ok(earlier)

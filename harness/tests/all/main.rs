@@ -1,6 +1,7 @@
 //! All integration tests of the harness, as one program: linking is what they cost most.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::disallowed_methods)]
 
 mod bench_cli;
 mod ci_examples;
@@ -12,6 +13,7 @@ mod discovery;
 mod docs;
 mod engines;
 mod fakes;
+mod files;
 mod gates;
 mod gtp_session;
 mod habits;

@@ -101,6 +101,11 @@ impl Configuration {
         }
     }
 
+    /// The file, if there is one.
+    pub(in crate::cli) fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(|file| file.path.as_path())
+    }
+
     /// The folder that the project lives in: that of the file, or else the working folder.
     pub(in crate::cli) fn folder(&self) -> PathBuf {
         let folder = self.file.as_ref().map(ConfigFile::folder);

@@ -9,12 +9,14 @@ use crate::cli::engines::EngineSpec;
 use crate::cli::gate::warn_of_settings;
 use crate::cli::options::OutputFormat;
 use crate::cli::report::Reports;
+use crate::cli::results::Target;
 use crate::cli::update::update;
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
 use crate::marks::MarkUpdate;
+use crate::output::{plain_stdout, say, stdout};
 use crate::report::Progress;
 use crate::run::{self, Observer, Plan, Summary};
 
@@ -97,14 +99,14 @@ impl Asked<'_> {
             observers.push(&mut report);
             let asked = self.ask(engine, gates, observers);
             let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {
-                anstream::eprintln!("error: {error}");
+                say!("error: {error}");
                 error.exit()
             });
             exit = exit.and(ended);
         }
         match self.args.output.format {
-            OutputFormat::Human => table.write_human(&mut anstream::stdout())?,
-            OutputFormat::Json => table.write_json(&mut std::io::stdout())?,
+            OutputFormat::Human => table.write_human(&mut stdout())?,
+            OutputFormat::Json => table.write_json(&mut plain_stdout())?,
         }
         Ok(exit)
     }
@@ -118,6 +120,7 @@ impl Asked<'_> {
     ) -> Result<Summary, CliError> {
         let Self { args, catalog, .. } = *self;
         let timeout = args.timeout.timeout;
+        let mut target = args.results.hold(&engine.label)?;
         let native = || NativeFactory {
             options: args.reading.reader_options(),
             timeout,
@@ -143,13 +146,14 @@ impl Asked<'_> {
             earlier: &[],
         };
         warn_of_settings(gates, &plan.header());
-        let target = args.results.target(&plan, &engine.label)?;
-        args.gates.keep_apart(target.path())?;
+        if let Some(target) = &mut target {
+            args.results.read(target, &plan)?;
+        }
+        let mut records = target.as_mut().map(Target::writer).transpose()?;
         let plan = Plan {
-            earlier: target.earlier(),
+            earlier: target.as_ref().map_or(&[], Target::earlier),
             ..plan
         };
-        let mut records = target.writer()?;
         let mut progress = Progress::new();
         let mut observers: Vec<&mut dyn Observer> = vec![&mut progress];
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));

@@ -4,13 +4,16 @@ mod args;
 mod asked;
 
 use super::CliError;
+use super::apart::Files;
 use super::config::Configuration;
+use super::engines::{EngineSpec, LOG_EXTENSION};
 use super::last_failed::Memory;
 use super::list::list;
 use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
+use crate::output::say;
 use crate::run::{ObserverError, ReplayError, RunError, Summary};
 use asked::{Asked, Followers};
 
@@ -30,6 +33,7 @@ impl RunArgs {
         if self.list {
             return list(&catalog, self.output.format);
         }
+        self.files(&engines, configuration).keep_apart()?;
         let mut reports = self.reports.written()?;
         for finding in &findings {
             reports.note(finding);
@@ -51,15 +55,30 @@ impl RunArgs {
         memory.keep(followers.failures);
         Ok(asked?.and(found))
     }
+
+    /// All files that are read and written.
+    fn files(&self, engines: &[EngineSpec], configuration: &Configuration) -> Files {
+        let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
+        let files = Files::of(configuration)
+            .suites(&self.cases.suites.paths)
+            .reads("--failed-in", self.failed.file())
+            .reads("--baseline", self.gates.baselines(&labels))
+            .reads("--gtp-setup", engines.iter().filter_map(EngineSpec::setup))
+            .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION);
+        let results = self.results.written(&labels).into_iter();
+        let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));
+        let reports = self.reports.files().into_iter();
+        reports.fold(files, |files, (option, path)| files.writes(option, path))
+    }
 }
 
 /// Says what kept cases from being asked.
 pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
     for changed in &summary.changed {
-        anstream::eprintln!("error: {changed}");
+        say!("error: {changed}");
     }
     if let Some(reason) = &summary.gave_up {
-        anstream::eprintln!("error: {engine} cannot be started again: {reason}");
+        say!("error: {engine} cannot be started again: {reason}");
     }
 }
 
@@ -67,7 +86,7 @@ pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
 pub(in crate::cli) fn warn(findings: &[Finding]) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
-        anstream::eprintln!("{finding}");
+        say!("{finding}");
         if finding.severity == Severity::Error {
             exit = Exit::BadInput;
         }

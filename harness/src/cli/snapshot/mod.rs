@@ -9,8 +9,9 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use self::ask::Asker;
 use super::CliError;
+use super::apart::Files;
 use super::config::Configuration;
-use super::engines::{EngineOptions, EngineSpec};
+use super::engines::{EngineOptions, EngineSpec, LOG_EXTENSION};
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use super::run::{tell_of_stop, warn};
 use super::select::CaseOptions;
@@ -21,11 +22,12 @@ use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
+use crate::output::stdout;
 use crate::report::Progress;
 use crate::run::{self, Plan};
 use crate::snapshot::{
-    Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, write_human, write_json,
-    write_rest, write_updates,
+    Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, snapshot_path,
+    write_human, write_json, write_rest, write_updates,
 };
 
 /// Hold answers against those that were accepted, or accept them.
@@ -134,7 +136,7 @@ impl SnapshotArgs {
         let engines = configuration.engines()?;
         match self {
             Self::Check(args) => args.run(&engines),
-            Self::Accept(args) => args.run(&engines),
+            Self::Accept(args) => args.run(&engines, configuration),
         }
     }
 }
@@ -144,7 +146,7 @@ impl CheckArgs {
         let most = self.nodes.map_or(Detail::Reading, Detail::from);
         let (mut check, found) = self.asking.check(Wanted::AtMost(most), engines)?;
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match self.output.format {
             OutputFormat::Human => {
                 write_human(&mut out, &check)?;
@@ -162,7 +164,7 @@ impl CheckArgs {
 }
 
 impl AcceptArgs {
-    fn run(&self, engines: &NamedEngines) -> Result<Exit, CliError> {
+    fn run(&self, engines: &NamedEngines, configuration: &Configuration) -> Result<Exit, CliError> {
         if in_ci() {
             return Err(CliError::Usage(
                 "the variable CI is set, so no snapshot is written; accept on your own machine \
@@ -170,9 +172,10 @@ impl AcceptArgs {
                     .to_owned(),
             ));
         }
+        self.asking.files(configuration, engines)?.keep_apart()?;
         let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
         let (check, found) = self.asking.check(wanted, engines)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         if check.interrupted {
             writeln!(out, "stopped before the end: nothing was written")?;
             return Ok(check.faults().and(found));
@@ -218,6 +221,22 @@ fn accepted(check: &Check, updates: &[Update]) -> Exit {
 }
 
 impl AskingOptions {
+    /// The files that are read, and the snapshots that may be written.
+    fn files(
+        &self,
+        configuration: &Configuration,
+        engines: &NamedEngines,
+    ) -> Result<Files, CliError> {
+        let engine = self.engine(engines)?;
+        let (suites, _) = self.cases.files(&self.cases.filter()?)?;
+        let snapshots = suites.iter().map(|suite| snapshot_path(&suite.path));
+        Ok(Files::of(configuration)
+            .suites(&self.cases.suites.paths)
+            .reads("--gtp-setup", engine.setup())
+            .writes("the snapshot", snapshots)
+            .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION))
+    }
+
     /// Runs the selected cases against their snapshots.
     fn check(&self, wanted: Wanted, engines: &NamedEngines) -> Result<(Check, Exit), CliError> {
         let engine = self.engine(engines)?;

@@ -8,6 +8,7 @@ use tesuji_engine::Limits;
 use super::args::{SettingOptions, SweepArgs};
 use crate::cli::CliError;
 use crate::cli::engines::EngineSpec;
+use crate::output::say;
 use crate::sweep::{Axis, Design, Mode, Setting, Space, Template, settings};
 
 /// What is swept, and what stays.
@@ -100,7 +101,7 @@ impl SweepArgs {
                 template.check_place(name)?;
                 if values.single().is_none() && template.default(name).is_none() {
                     let value = limits.of(name);
-                    anstream::eprintln!(
+                    say!(
                         "note: {name} is {value} in the default setting, as in tesuji; if the \
                          engine's own default is another one, write {{{name}=N}} in its command"
                     );

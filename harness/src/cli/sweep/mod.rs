@@ -9,16 +9,18 @@ mod results;
 use std::io::Write;
 
 use super::CliError;
+use super::apart::Files;
 use super::config::Configuration;
-use super::engines::EngineSpec;
+use super::engines::{EngineSpec, LOG_EXTENSION};
 use super::last_failed::Memory;
 use super::run::{tell_of_stop, warn};
 use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
+use crate::output::stdout;
 use crate::report::Progress;
-use crate::run::{Observer, Summary, retell};
+use crate::run::{Observer, retell};
 use crate::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
 use design::Drawing;
 
@@ -26,8 +28,9 @@ pub(super) use args::SweepArgs;
 
 impl SweepArgs {
     pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        self.files.check()?;
         if !self.results.from.is_empty() {
+            self.outputs(configuration).keep_apart()?;
+            self.files.check()?;
             return self.report();
         }
         let (mode, path) = self.settings.mode()?;
@@ -39,15 +42,21 @@ impl SweepArgs {
         let suites = &cases.suites;
         let filter = self.failed.narrow(cases.filter()?, suites, &memory)?;
         let (catalog, findings) = cases.catalog(filter)?;
-        if self.list {
-            return list(&drawing, &catalog);
-        }
         let found = warn(&findings);
+        if self.list {
+            return Ok(list(&drawing, &catalog)?.and(found));
+        }
+        self.outputs(configuration)
+            .suites(&suites.paths)
+            .reads("--failed-in", self.failed.file())
+            .reads("--gtp-setup", engine.setup())
+            .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION)
+            .keep_apart()?;
+        self.files.check()?;
         let interrupt = Interrupt::on_signals()
             .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let title = Title::new(drawing.design.clone(), catalog.partition());
-        let past = self.results.resume.as_deref().map(SweepFile::read);
-        let past = past.transpose()?;
+        let past = self.results.past()?;
         let backends = self.backends(&engine, &drawing, &interrupt, &catalog)?;
         let mut asker = Asker {
             backends: &backends,
@@ -63,6 +72,15 @@ impl SweepArgs {
         };
         let exit = self.ask(&mut asker, &title, &catalog)?;
         Ok(exit.and(found))
+    }
+
+    /// The files that are written, and those that all sweeps read.
+    fn outputs(&self, configuration: &Configuration) -> Files {
+        let files = Files::of(configuration)
+            .reads("--from", &self.results.from)
+            .writes("--json", &self.results.json)
+            .writes("--resume", &self.results.resume);
+        self.files.add_to(files)
     }
 
     /// The engine that is swept.
@@ -104,7 +122,9 @@ impl SweepArgs {
         if asker.interrupt.is_set() {
             self.results.tell_of_interrupt();
         }
-        let exits = summaries.iter().map(|(_, summary)| exit(summary));
+        let exits = summaries
+            .iter()
+            .map(|(_, summary)| summary.exit_but_for_failures());
         Ok(exits.fold(Exit::Success, Exit::and))
     }
 
@@ -124,7 +144,7 @@ impl SweepArgs {
             let mut observers: Vec<&mut dyn Observer> = vec![&mut results];
             observers.extend(log.as_mut().map(|log| log as &mut dyn Observer));
             let summary = retell(run, &gates, &mut observers)?;
-            exit = exit.and(self::exit(&summary));
+            exit = exit.and(summary.exit_but_for_failures());
         }
         let analysis = Analysis::of(&title.sweep, &results, self.settings.folds);
         self.files.draw(&title.sweep, &results, &analysis)?;
@@ -133,17 +153,9 @@ impl SweepArgs {
     }
 }
 
-/// How a sweep ends for a run: failures are what it is about, and no faults.
-fn exit(summary: &Summary) -> Exit {
-    match summary.exit() {
-        Exit::GateMissed => Exit::Success,
-        exit => exit,
-    }
-}
-
 /// Shows what would be tried.
 fn list(drawing: &Drawing, catalog: &Catalog) -> Result<Exit, CliError> {
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout();
     let settings = &drawing.design.settings;
     for (number, setting) in settings.iter().enumerate() {
         let pairs = drawing.design.limits.pairs(setting);

@@ -8,7 +8,9 @@ use clap::{Args, ValueHint};
 
 use crate::atomic::{check_writable, write_atomically};
 use crate::cli::CliError;
+use crate::cli::apart::Files;
 use crate::cli::options::OutputFormat;
+use crate::output::stdout;
 use crate::sweep::report::{write_csv, write_human, write_json, write_markdown};
 use crate::sweep::{Analysis, Design, Results, plots};
 
@@ -42,6 +44,14 @@ impl OutputFiles {
         Ok(())
     }
 
+    /// Adds them to the files of a command.
+    pub(super) fn add_to(&self, files: Files) -> Files {
+        files
+            .writes("--csv", &self.csv)
+            .writes("--markdown", &self.markdown)
+            .fills("--svg", &self.svg, "svg")
+    }
+
     /// Draws what there is to see.
     pub(super) fn draw(
         &self,
@@ -70,7 +80,7 @@ impl OutputFiles {
             let written = write_atomically(path, |out| write_markdown(out, analysis, self.top));
             written.map_err(cannot_write(path))?;
         }
-        let mut out = anstream::stdout().lock();
+        let mut out = stdout();
         match format {
             OutputFormat::Human => write_human(&mut out, analysis, self.top)?,
             OutputFormat::Json => write_json(&mut out, analysis)?,

@@ -2,15 +2,26 @@
 
 use super::args::SweepResults;
 use crate::cli::CliError;
-use crate::cli::merge::is_same;
-use crate::record::RecordWriter;
+use crate::cli::results::take;
+use crate::output::say;
+use crate::record::{HeldFile, RecordWriter};
 use crate::sweep::{Log, SweepFile, Title};
 
 impl SweepResults {
+    /// What is resumed, for nobody else to go on with.
+    pub(super) fn past(&self) -> Result<Option<(HeldFile, SweepFile)>, CliError> {
+        let past = self.resume.as_deref();
+        past.map(|path| take(path, SweepFile::read)).transpose()
+    }
+
     /// Where results are going to be written.
-    pub(super) fn log(&self, past: Option<SweepFile>, title: &Title) -> Result<Log, CliError> {
+    pub(super) fn log(
+        &self,
+        past: Option<(HeldFile, SweepFile)>,
+        title: &Title,
+    ) -> Result<Log, CliError> {
         Ok(match (past, &self.json) {
-            (Some(past), _) => Log::resume(past, title)?,
+            (Some((held, past)), _) => Log::resume(held, past, title)?,
             (None, Some(path)) => Log::create(path, title)?,
             (None, None) => Log::Nowhere,
         })
@@ -21,9 +32,9 @@ impl SweepResults {
         match self.json.as_ref().or(self.resume.as_ref()) {
             Some(file) => {
                 let file = file.display();
-                anstream::eprintln!("interrupted: go on with --resume {file}");
+                say!("interrupted: go on with --resume {file}");
             }
-            None => anstream::eprintln!("interrupted: with --json FILE it could be resumed"),
+            None => say!("interrupted: with --json FILE it could be resumed"),
         }
     }
 
@@ -32,12 +43,6 @@ impl SweepResults {
         let Some(path) = &self.json else {
             return Ok(None);
         };
-        if self.from.iter().any(|piece| is_same(piece, path)) {
-            return Err(CliError::Usage(format!(
-                "{} is read by --from; write the whole sweep to another file",
-                path.display()
-            )));
-        }
         let writer = file.title.create(path);
         writer.map(Some).map_err(|source| CliError::Write {
             path: path.clone(),

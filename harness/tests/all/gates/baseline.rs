@@ -229,11 +229,11 @@ fn bad_baselines_are_bad_usage() {
         ("--min-pass-rate all", "not a percentage"),
         (
             "--baseline old.jsonl --json suites/../old.jsonl",
-            "cannot be the baseline and be written as well",
+            "--json suites/../old.jsonl would overwrite --baseline old.jsonl",
         ),
         (
             "--baseline old.jsonl --resume old.jsonl",
-            "cannot be the baseline and be written as well",
+            "--resume old.jsonl would overwrite --baseline old.jsonl",
         ),
     ] {
         let output = sandbox.tesuji(&format!("run suites {options}"));

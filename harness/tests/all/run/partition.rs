@@ -115,7 +115,7 @@ fn what_is_not_one_run_is_not_merged() {
     fails(
         &sandbox,
         "merge 1.jsonl 2.jsonl -o ./1.jsonl",
-        "one of the pieces",
+        "--outfile ./1.jsonl would overwrite the piece 1.jsonl",
     );
     assert_eq!(fs::read(sandbox.path().join("1.jsonl")).unwrap(), before);
 }

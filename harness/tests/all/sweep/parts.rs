@@ -201,7 +201,7 @@ fn what_is_not_one_sweep_is_not_merged() {
         ("sweep --from run.jsonl", "this is not the file of a sweep"),
         (
             "sweep --from 1.jsonl --from 2.jsonl --json 1.jsonl",
-            "is read by --from",
+            "--json 1.jsonl would overwrite --from 1.jsonl",
         ),
         ("merge 1.jsonl 2.jsonl", "this is the file of a sweep"),
         ("compare 1.jsonl run.jsonl", "this is the file of a sweep"),

@@ -1,0 +1,5 @@
+//! What commands read and write, and what they print.
+
+mod apart;
+mod held;
+mod pipes;
