@@ -8,7 +8,7 @@ use clap::{Args, ValueHint};
 use super::CliError;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
-use super::run::warn;
+use super::run::{stoppable, warn};
 use super::select::SuiteOptions;
 use crate::case::{Catalog, Filter};
 use crate::exit_code::Exit;
@@ -57,14 +57,18 @@ fn version_name(name: &str) -> Result<String, String> {
 
 impl BenchSuiteArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt))
+    }
+
+    fn run_until(&self, interrupt: &Interrupt) -> Result<Exit, CliError> {
         let (suites, mut findings) = self.suites.load()?;
         findings.extend(suites.iter().flat_map(|suite| suite.findings.clone()));
         let found = warn(&findings);
         let catalog = Catalog::of_suites(suites, Filter::default(), None);
         let options = self.reading.reader_options();
-        let interrupt = Interrupt::on_signals()
-            .map_err(|error| CliError::Usage(format!("signals cannot be caught: {error}")))?;
-        let measured = measure(&catalog, &options, self.repeat, &interrupt);
+        interrupt.begin();
+        let measured = measure(&catalog, &options, self.repeat, interrupt);
+        interrupt.end();
         let (suites, stop) = measured?;
         if stop != Exit::Success {
             return Ok(stop.and(found));

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
-use crate::record::{CaseRecord, RecordWriter, ResultFile};
+use crate::input;
+use crate::record::{CaseRecord, ReadError, RecordWriter, ResultFile};
 use crate::run::{Plan, resumable};
 
 /// Where results are written.
@@ -46,6 +47,11 @@ pub(super) fn for_engine(path: &Path, engine: &str) -> PathBuf {
     }
 }
 
+/// Refuses what cannot be gone on with behind its first lines: a pipe, say.
+pub(super) fn check_regular(path: &Path) -> Result<(), ReadError> {
+    input::check_regular(path).map_err(|error| ReadError::io(path, error))
+}
+
 impl ResultOptions {
     /// Reads what is to be resumed, and leaves in it only what stays.
     pub(super) fn target(&self, plan: &Plan<'_>, engine: &str) -> Result<Target, CliError> {
@@ -64,7 +70,10 @@ impl ResultOptions {
             path: path.to_owned(),
             reason,
         };
-        let mut file = ResultFile::read(path)?;
+        check_regular(path)?;
+        let read = path.to_owned();
+        let read = plan.interrupt.unless_set(move || ResultFile::read(&read));
+        let mut file = read.ok_or_else(|| refuse("interrupted".to_owned()))??;
         if let Some(difference) = file.header.difference(&plan.header()) {
             return Err(refuse(difference));
         }
@@ -80,7 +89,7 @@ impl ResultOptions {
                 return Err(refuse(format!("it was written {without} {option}")));
             }
         }
-        let kept = resumable(plan.catalog, plan.gates, &file.cases);
+        let kept = resumable(plan, &file.cases);
         let kept = kept.map_err(|error| refuse(error.to_string()))?;
         file.cases.truncate(kept);
         Ok(file)

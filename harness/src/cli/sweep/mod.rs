@@ -12,7 +12,7 @@ use super::CliError;
 use super::config::Configuration;
 use super::engines::EngineSpec;
 use super::last_failed::Memory;
-use super::run::{tell_of_stop, warn};
+use super::run::{stoppable, tell_of_stop, warn};
 use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
@@ -26,6 +26,14 @@ pub(super) use args::SweepArgs;
 
 impl SweepArgs {
     pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt, configuration))
+    }
+
+    fn run_until(
+        &self,
+        interrupt: &Interrupt,
+        configuration: &Configuration,
+    ) -> Result<Exit, CliError> {
         self.files.check()?;
         if !self.results.from.is_empty() {
             return self.report();
@@ -43,12 +51,10 @@ impl SweepArgs {
             return list(&drawing, &catalog);
         }
         let found = warn(&findings);
-        let interrupt = Interrupt::on_signals()
-            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let title = Title::new(drawing.design.clone(), catalog.partition());
-        let past = self.results.resume.as_deref().map(SweepFile::read);
-        let past = past.transpose()?;
-        let backends = self.backends(&engine, &drawing, &interrupt, &catalog)?;
+        let past = self.results.past()?;
+        interrupt.begin();
+        let backends = self.backends(&engine, &drawing, interrupt, &catalog)?;
         let mut asker = Asker {
             backends: &backends,
             matching: match self.strict_match {
@@ -56,7 +62,7 @@ impl SweepArgs {
                 false => Matching::GnuGo,
             },
             workers: self.jobs.workers(),
-            interrupt: &interrupt,
+            interrupt,
             results: Results::new(title.sweep.settings.len(), self.settings.time),
             log: self.results.log(past, &title)?,
             progress: Progress::over_several(),
@@ -93,6 +99,7 @@ impl SweepArgs {
                 (None, asker.ask(&settings, catalog)?)
             }
         };
+        asker.interrupt.end();
         for (setting, summary) in &summaries {
             tell_of_stop(summary, &format!("setting {setting}"));
         }

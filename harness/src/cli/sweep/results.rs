@@ -3,10 +3,20 @@
 use super::args::SweepResults;
 use crate::cli::CliError;
 use crate::cli::merge::is_same;
+use crate::cli::results::check_regular;
 use crate::record::RecordWriter;
 use crate::sweep::{Log, SweepFile, Title};
 
 impl SweepResults {
+    /// What is to be resumed.
+    pub(super) fn past(&self) -> Result<Option<SweepFile>, CliError> {
+        let Some(path) = &self.resume else {
+            return Ok(None);
+        };
+        check_regular(path)?;
+        Ok(Some(SweepFile::read(path)?))
+    }
+
     /// Where results are going to be written.
     pub(super) fn log(&self, past: Option<SweepFile>, title: &Title) -> Result<Log, CliError> {
         Ok(match (past, &self.json) {
