@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::atomic::write_atomically;
 use crate::case::{CaseSet, SuiteFile, split_id};
+use crate::input::{self, Kinds};
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError};
 
@@ -65,7 +66,7 @@ impl LastRun {
     /// # Errors
     /// If the file cannot be read, or holds something else.
     pub fn read(path: &Path) -> io::Result<Option<Self>> {
-        match fs::read(path) {
+        match input::read(path, Kinds::Regular) {
             Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes)?)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),

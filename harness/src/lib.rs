@@ -25,6 +25,7 @@
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
 //!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
+//! - [`input`] says which files are read, and how much of them.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
 //!
@@ -43,6 +44,7 @@ pub mod explain;
 pub mod gate;
 pub mod gtp;
 pub mod history;
+pub mod input;
 pub mod interrupt;
 pub mod last_run;
 pub mod lint;

@@ -40,8 +40,15 @@ impl Position {
     /// # Errors
     /// If the file cannot be read, or its stones make no position.
     pub fn load(file: &Path, until: Until) -> Result<Self, SgfError> {
-        let collection = read_file(file)?;
-        Self::of_record(&collection, 0, &collection.record_until(until)?)
+        Self::on_main_line(&read_file(file)?, until)
+    }
+
+    /// The position at a place on the main line of the first game.
+    ///
+    /// # Errors
+    /// If its stones make no position.
+    pub fn on_main_line(collection: &Collection, until: Until) -> Result<Self, SgfError> {
+        Self::of_record(collection, 0, &collection.record_until(until)?)
     }
 
     /// Shows every position of a record on the way to its last one, which it returns: the one

@@ -15,7 +15,7 @@ use tesuji_engine::{NodeCounts, Verification, Vertex};
 
 use crate::case::{Block, Case, Command, Suite};
 use crate::explain::Cut;
-use crate::sgf::{Location, Place, SgfError};
+use crate::sgf::{Location, Place, SgfError, SgfErrorKind};
 
 pub use answer::{Answer, Verdict};
 pub use native::NativeFactory;
@@ -164,6 +164,9 @@ pub struct InputError {
 
 impl From<SgfError> for AskError {
     fn from(error: SgfError) -> Self {
+        if error.kind == SgfErrorKind::Interrupted {
+            return Self::Interrupted;
+        }
         Self::Input(InputError {
             message: format!("{}; {}", error.kind, error.kind.help()),
             file: error.file,

@@ -51,7 +51,7 @@ impl BackendFactory for NativeFactory {
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
         Ok(Box::new(Native {
-            stage: Stage::new(self.options.clone()),
+            stage: Stage::new(self.options.clone()).unless(self.interrupt.clone()),
             timeout: self.timeout,
             interrupt: self.interrupt.clone(),
             digest: self.digest,

@@ -1,7 +1,6 @@
 //! The position that a case is asked in.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
@@ -9,6 +8,7 @@ use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
 use super::{AskError, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
 use crate::gtp::{CommandError, Request, Session};
+use crate::interrupt::Interrupt;
 use crate::position::Position;
 use crate::sgf::{Collection, Location, Place, SgfError, read_file};
 
@@ -41,8 +41,9 @@ pub struct Stage {
     /// The scheme in force at the start of every block.
     komaster: KomasterScheme,
     /// The file that was read last: its blocks mostly follow each other.
-    last: Option<(PathBuf, Arc<Collection>)>,
+    last: Option<(PathBuf, Collection)>,
     reached: bool,
+    interrupt: Interrupt,
 }
 
 /// What came of a command.
@@ -88,7 +89,15 @@ impl Stage {
             session: Session::new(options),
             last: None,
             reached: true,
+            interrupt: Interrupt::default(),
         }
+    }
+
+    /// The same stage, which gives up reading and replaying a game if this interrupt is set.
+    #[must_use]
+    pub fn unless(mut self, interrupt: Interrupt) -> Self {
+        self.interrupt = interrupt;
+        self
     }
 
     /// A stage for looking at boards, on which nothing is read.
@@ -109,14 +118,20 @@ impl Stage {
         let position = match &block.start {
             Start::Empty => Position::empty(Size::NINETEEN),
             Start::Load { path, until, .. } => {
-                let collection = self.read(path)?;
-                let record = collection.record_until(*until)?;
-                self.reached = record.reached;
-                Position::of_record(&collection, 0, &record)?
+                let until = *until;
+                let (position, reached) = self.replay(path, move |collection| {
+                    let record = collection.record_until(until)?;
+                    let position = Position::of_record(collection, 0, &record)?;
+                    Ok((position, record.reached))
+                })?;
+                self.reached = reached;
+                position
             }
             Start::Node { tree, node, .. } => {
-                let collection = self.read(&suite.path)?;
-                Position::at_node(&collection, *tree, *node)?
+                let (tree, node) = (*tree, *node);
+                self.replay(&suite.path, move |collection| {
+                    Position::at_node(collection, tree, node)
+                })?
             }
         };
         let reader = self.session.reader_mut();
@@ -194,15 +209,28 @@ impl Stage {
         self.session.reader_mut()
     }
 
-    fn read(&mut self, path: &PathBuf) -> Result<Arc<Collection>, SgfError> {
-        if let Some((last, collection)) = &self.last
-            && last == path
-        {
-            return Ok(Arc::clone(collection));
-        }
-        let collection = Arc::new(read_file(path)?);
-        self.last = Some((path.clone(), Arc::clone(&collection)));
-        Ok(collection)
+    /// Reads a file, unless it was the last one, and replays something of it.
+    fn replay<R: Send + 'static>(
+        &mut self,
+        path: &Path,
+        replay: impl FnOnce(&Collection) -> Result<R, SgfError> + Send + 'static,
+    ) -> Result<R, SgfError> {
+        let known = self.last.take().filter(|(last, _)| last == path);
+        let file = path.to_owned();
+        let done = self.interrupt.unless_set_on(path, move || {
+            let (file, collection) = match known {
+                Some(known) => known,
+                None => {
+                    let collection = read_file(&file)?;
+                    (file, collection)
+                }
+            };
+            let replayed = replay(&collection);
+            Ok(((file, collection), replayed))
+        });
+        let (last, replayed) = done.ok_or_else(|| SgfError::interrupted(path))??;
+        self.last = Some(last);
+        replayed
     }
 }
 

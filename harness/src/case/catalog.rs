@@ -10,6 +10,7 @@ use super::filter::Filter;
 use super::finding::Finding;
 use super::partition::Partition;
 use super::suite::{Block, Case, Suite};
+use crate::interrupt::Interrupt;
 
 /// Suites with their selected blocks. Files are looked through once, and read again
 /// when their turn comes, so that a tree of any size takes little memory.
@@ -217,14 +218,22 @@ impl Catalog {
         block.cases.iter().filter(|case| self.accepts(case))
     }
 
-    /// Reads the suite of this number, from 0; `None` if there are not so many.
+    /// Reads the suite of this number, from 0; `None` if there are not so many, or if everybody
+    /// is asked to stop.
     ///
     /// # Errors
     /// If its selected cases are not as many as they were.
-    pub fn load(&self, number: usize) -> Option<Result<Selected, SuiteChanged>> {
+    pub fn load(
+        &self,
+        number: usize,
+        interrupt: &Interrupt,
+    ) -> Option<Result<Selected, SuiteChanged>> {
         let entry = self.entries.get(number)?;
         let suite = match &entry.source {
-            SuiteSource::File(file) => Arc::new(file.load()),
+            SuiteSource::File(file) => {
+                let file = file.clone();
+                Arc::new(interrupt.unless_set(move || file.load())?)
+            }
             SuiteSource::Suite(suite) => Arc::clone(suite),
         };
         let blocks = entry
@@ -240,11 +249,15 @@ impl Catalog {
         })
     }
 
-    /// Reads one suite after the other; those of which nothing is left are not read.
-    pub fn suites(&self) -> impl Iterator<Item = Result<Selected, SuiteChanged>> {
+    /// Reads one suite after the other, until everybody is asked to stop; those of which nothing
+    /// is left are not read.
+    pub fn suites(
+        &self,
+        interrupt: &Interrupt,
+    ) -> impl Iterator<Item = Result<Selected, SuiteChanged>> {
         let entries = self.entries.iter().enumerate();
         let some = entries.filter(|(_, entry)| !entry.blocks.is_empty());
-        some.filter_map(|(number, _)| self.load(number))
+        some.map_while(|(number, _)| self.load(number, interrupt))
     }
 }
 

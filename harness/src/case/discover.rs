@@ -10,6 +10,7 @@ use super::comment::parse_sgf;
 use super::finding::{Finding, Rule, Severity};
 use super::suite::Suite;
 use super::tst::parse_tst;
+use crate::input::{self, Kinds};
 use crate::sgf::decode;
 
 /// How a suite's file is written.
@@ -69,14 +70,14 @@ impl SuiteFile {
     /// questions is a suite without blocks.
     #[must_use]
     pub fn load(&self) -> Suite {
-        match fs::read(&self.path) {
+        match input::read(&self.path, Kinds::Regular) {
             Ok(bytes) => self.parse(&bytes),
             Err(error) => Suite {
                 name: self.name.clone(),
                 path: self.path.clone(),
                 preamble: Vec::new(),
                 blocks: Vec::new(),
-                findings: vec![unreadable(&self.path, &error)],
+                findings: vec![unreadable(&self.path, &error, input::help(&error))],
             },
         }
     }
@@ -145,7 +146,7 @@ fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
             }
             Err(error) => {
                 let path = error.path().unwrap_or(root).to_owned();
-                findings.push(unreadable(&path, &error));
+                findings.push(unreadable(&path, &error, "check the permission to read it"));
             }
         }
     }
@@ -174,13 +175,13 @@ fn tell_apart(files: &mut [SuiteFile]) {
     }
 }
 
-fn unreadable(path: &Path, error: &dyn std::error::Error) -> Finding {
+fn unreadable(path: &Path, error: &dyn std::error::Error, help: &str) -> Finding {
     Finding {
         file: path.to_owned(),
         location: None,
         severity: Severity::Error,
         rule: Rule::BrokenFile,
         message: format!("cannot be read: {error}"),
-        help: "check the permission to read it".to_owned(),
+        help: help.to_owned(),
     }
 }

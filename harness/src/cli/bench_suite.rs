@@ -10,7 +10,7 @@ use super::apart::Files;
 use super::config::Configuration;
 use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
-use super::run::warn;
+use super::run::{stoppable, warn};
 use super::select::SuiteOptions;
 use crate::case::{Catalog, Filter};
 use crate::exit_code::Exit;
@@ -60,6 +60,14 @@ fn version_name(name: &str) -> Result<String, String> {
 
 impl BenchSuiteArgs {
     pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt, configuration))
+    }
+
+    fn run_until(
+        &self,
+        interrupt: &Interrupt,
+        configuration: &Configuration,
+    ) -> Result<Exit, CliError> {
         let folder = &self.folder.history;
         let recorded = self.record.as_ref();
         Files::of(configuration)
@@ -74,9 +82,9 @@ impl BenchSuiteArgs {
         let found = warn(&findings);
         let catalog = Catalog::of_suites(suites, Filter::default(), None);
         let options = self.reading.reader_options();
-        let interrupt = Interrupt::on_signals()
-            .map_err(|error| CliError::Usage(format!("signals cannot be caught: {error}")))?;
-        let measured = measure(&catalog, &options, self.repeat, &interrupt);
+        interrupt.begin();
+        let measured = measure(&catalog, &options, self.repeat, interrupt);
+        interrupt.end();
         let (suites, stop) = measured?;
         if stop != Exit::Success {
             return Ok(stop.and(found));

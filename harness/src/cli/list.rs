@@ -9,14 +9,19 @@ use super::CliError;
 use super::options::OutputFormat;
 use crate::case::{Case, Catalog, Selected, SuiteChanged};
 use crate::exit_code::Exit;
+use crate::interrupt::Interrupt;
 use crate::output::stdout;
 
 /// Shows what would be asked.
-pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliError> {
+pub(super) fn list(
+    catalog: &Catalog,
+    interrupt: &Interrupt,
+    format: OutputFormat,
+) -> Result<Exit, CliError> {
     let mut out = stdout();
     match format {
         OutputFormat::Human => {
-            for case in cases(catalog) {
+            for case in cases(catalog, interrupt) {
                 let Listed {
                     id,
                     question,
@@ -27,7 +32,7 @@ pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliE
             }
         }
         OutputFormat::Json => {
-            let cases: Vec<_> = cases(catalog).collect::<Result<_, _>>()?;
+            let cases: Vec<_> = cases(catalog, interrupt).collect::<Result<_, _>>()?;
             serde_json::to_writer_pretty(&mut out, &cases).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
@@ -39,8 +44,11 @@ pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliE
     })
 }
 
-fn cases(catalog: &Catalog) -> impl Iterator<Item = Result<Listed, SuiteChanged>> {
-    catalog.suites().flat_map(|selected| {
+fn cases(
+    catalog: &Catalog,
+    interrupt: &Interrupt,
+) -> impl Iterator<Item = Result<Listed, SuiteChanged>> {
+    catalog.suites(interrupt).flat_map(|selected| {
         let listed = selected.map(|selected| listed(catalog, &selected));
         let (cases, error) = match listed {
             Ok(cases) => (cases, None),

@@ -35,6 +35,7 @@ use std::io::Write;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
+use crate::input::SizeLimit;
 use crate::output::stdout;
 use crate::record::JSON_SCHEMA;
 use bench::BenchArgs;
@@ -64,6 +65,10 @@ struct Cli {
     /// When to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorWhen,
+    /// The most that is read of one file, such as 512MiB or 2GB
+    #[arg(long, global = true, value_name = "SIZE", default_value_t = SizeLimit::DEFAULT,
+          hide_short_help = true)]
+    max_file_size: SizeLimit,
     #[command(flatten)]
     config: ConfigOptions,
     #[command(subcommand)]
@@ -187,6 +192,7 @@ fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
     let invocation = config::parse(&Cli::command(), arguments)?;
     let cli = Cli::from_arg_matches(&invocation.matches)?;
     cli.color.apply();
+    cli.max_file_size.apply();
     cli.run(&invocation.configuration)
 }
 

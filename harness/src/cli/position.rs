@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::CliError;
 use crate::position::Position;
-use crate::sgf::Until;
+use crate::sgf::{Until, read_named};
 
 /// A position of a game.
 #[derive(Clone, Debug, Args)]
@@ -24,7 +24,8 @@ pub(super) struct PositionArgs {
 impl PositionArgs {
     pub(super) fn load(&self) -> Result<Position, CliError> {
         let until = self.until.unwrap_or_default();
-        Position::load(&self.file, until).map_err(CliError::Sgf)
+        let collection = read_named(&self.file).map_err(CliError::Sgf)?;
+        Position::on_main_line(&collection, until).map_err(CliError::Sgf)
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
+use crate::input;
 use crate::record::{CaseRecord, HeldFile, ReadError, RecordWriter, ResultFile};
 use crate::run::{Plan, resumable};
 
@@ -77,6 +78,11 @@ pub(super) fn for_engine(path: &Path, engine: &str) -> PathBuf {
     }
 }
 
+/// Refuses what cannot be gone on with behind its first lines: a pipe, say.
+pub(super) fn check_regular(path: &Path) -> Result<(), ReadError> {
+    input::check_regular(path).map_err(|error| ReadError::io(path, error))
+}
+
 impl ResultOptions {
     /// The files that are written for these engines, those that are resumed included.
     pub(super) fn written(&self, engines: &[&str]) -> [(&'static str, Vec<PathBuf>); 2] {
@@ -117,7 +123,10 @@ impl ResultOptions {
             path: path.to_owned(),
             reason,
         };
-        let mut file = ResultFile::read(path)?;
+        check_regular(path)?;
+        let read = path.to_owned();
+        let read = plan.interrupt.unless_set(move || ResultFile::read(&read));
+        let mut file = read.ok_or_else(|| refuse("interrupted".to_owned()))??;
         if let Some(difference) = file.header.difference(&plan.header()) {
             return Err(refuse(difference));
         }
@@ -133,7 +142,7 @@ impl ResultOptions {
                 return Err(refuse(format!("it was written {without} {option}")));
             }
         }
-        let kept = resumable(plan.catalog, plan.gates, &file.cases);
+        let kept = resumable(plan, &file.cases);
         let kept = kept.map_err(|error| refuse(error.to_string()))?;
         file.cases.truncate(kept);
         Ok(file)

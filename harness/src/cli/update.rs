@@ -9,6 +9,7 @@ use super::options::{GATES, OutputFormat};
 use super::select::CaseOptions;
 use crate::environment::in_ci;
 use crate::exit_code::Exit;
+use crate::interrupt::Interrupt;
 use crate::marks::{Changed, MarkUpdate};
 use crate::output::{say, stderr, stdout};
 use crate::run::Summary;
@@ -52,6 +53,7 @@ impl UpdateOptions {
 pub(super) fn update(
     marks: &MarkUpdate,
     summary: &Summary,
+    interrupt: &Interrupt,
     format: OutputFormat,
 ) -> Result<Exit, CliError> {
     if !marks.is_complete() {
@@ -59,7 +61,7 @@ pub(super) fn update(
         return Ok(summary.exit());
     }
     let (mut changed, mut failed) = (Vec::new(), false);
-    for done in marks.apply() {
+    for done in marks.apply(interrupt) {
         match done {
             Ok(marks) => changed.extend(marks),
             Err(error) => {
@@ -73,6 +75,10 @@ pub(super) fn update(
         OutputFormat::Json => tell(&mut stderr(), &changed)?,
     }
     let exit = summary.exit();
+    if interrupt.is_set() {
+        anstream::eprintln!("interrupted: other marks may stay as they are");
+        return Ok(Exit::Interrupted);
+    }
     Ok(if failed {
         exit.and(Exit::BadInput)
     } else if exit == Exit::GateMissed && !summary.misses_gate() && summary.unstable.is_empty() {

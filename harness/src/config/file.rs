@@ -1,12 +1,12 @@
 //! The file and its profiles.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::engine::{NamedEngine, NamedEngines};
 use super::error::{ConfigError, Place, suggest};
 use super::table::Table;
+use crate::input::{self, Kinds};
 
 /// The name of the file.
 pub const CONFIG_FILE: &str = "tesuji.toml";
@@ -54,10 +54,11 @@ impl ConfigFile {
     /// # Errors
     /// If it cannot be read, or as [`ConfigFile::parse`].
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
-        let text = fs::read_to_string(path).map_err(|source| ConfigError::Unreadable {
-            path: path.to_owned(),
-            source,
-        })?;
+        let text =
+            input::read_text(path, Kinds::Any).map_err(|source| ConfigError::Unreadable {
+                path: path.to_owned(),
+                source,
+            })?;
         Self::parse(path, &text)
     }
 

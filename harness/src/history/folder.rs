@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::{Record, SCHEMA};
 use crate::atomic::write_atomically;
+use crate::input::{self, Kinds};
 
 /// A file that is no part of the history, and why.
 #[derive(Debug)]
@@ -25,7 +26,7 @@ pub struct BadRecord {
 #[non_exhaustive]
 pub enum Problem {
     /// The system does not let it be read.
-    #[error("the file cannot be read: {0}; check its name and the permission to read it")]
+    #[error("the file cannot be read: {0}; {help}", help = input::help(.0))]
     Io(#[from] io::Error),
     /// It is no JSON, or not what a record has to hold.
     #[error("{}; record the version again, or take the file out of the folder", without_place(.0))]
@@ -179,7 +180,7 @@ struct AnySchema {
 }
 
 fn read(path: &Path) -> Result<Record, Problem> {
-    let text = fs::read_to_string(path)?;
+    let text = input::read_text(path, Kinds::Regular)?;
     let AnySchema { schema } = serde_json::from_str(&text)?;
     if schema != SCHEMA {
         return Err(Problem::Schema(schema));

@@ -63,6 +63,10 @@ pub fn measure(
         let (suites, stopped) = once(catalog, options, interrupt)?;
         stop = stop.and(stopped);
         runs.push(suites);
+        // Once more would not be better.
+        if stop != Exit::Success {
+            break;
+        }
     }
     let mut runs = runs.into_iter();
     let first = runs.next().unwrap_or_default();

@@ -9,6 +9,8 @@ use std::path::PathBuf;
 use super::rewrite::{Mark, RewriteError, rewrite};
 use crate::atomic::write_atomically;
 use crate::case::SuiteFile;
+use crate::input::{self, Kinds};
+use crate::interrupt::Interrupt;
 use crate::record::Status;
 use crate::run::{Event, Observer, ObserverError};
 
@@ -68,7 +70,7 @@ impl MarkUpdate {
     #[must_use]
     pub fn new(files: Vec<SuiteFile>) -> Self {
         let originals = files.into_iter().filter_map(|file| {
-            let digest = digest(&fs::read(&file.path).ok()?);
+            let digest = digest(&input::read(&file.path, Kinds::Regular).ok()?);
             Some((file.path.clone(), Original { file, digest }))
         });
         Self {
@@ -84,11 +86,12 @@ impl MarkUpdate {
         self.complete
     }
 
-    /// Changes the marks, file by file. A file with which something is wrong stays as it is,
-    /// and so do all if the run was interrupted.
-    pub fn apply(&self) -> Vec<Result<Vec<Changed>, UpdateError>> {
+    /// Changes the marks, file by file, until everybody is asked to stop. A file with which
+    /// something is wrong stays as it is, and so do all if the run was interrupted.
+    pub fn apply(&self, interrupt: &Interrupt) -> Vec<Result<Vec<Changed>, UpdateError>> {
         let files = self.marks.iter().filter(|_| self.complete);
         files
+            .take_while(|_| !interrupt.is_set())
             .map(|(path, marks)| {
                 let done = self.apply_to(path, marks);
                 done.map_err(|reason| UpdateError {
@@ -100,7 +103,7 @@ impl MarkUpdate {
     }
 
     fn apply_to(&self, path: &PathBuf, marks: &[Mark]) -> Result<Vec<Changed>, UpdateErrorKind> {
-        let bytes = fs::read(path)?;
+        let bytes = input::read(path, Kinds::Regular)?;
         let original = self.originals.get(path);
         let Some(original) = original.filter(|original| original.digest == digest(&bytes)) else {
             return Err(UpdateErrorKind::ChangedSince);

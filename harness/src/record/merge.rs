@@ -1,12 +1,12 @@
 //! Putting the pieces of a run together.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use super::{CaseRecord, Header, ReadError, RecordReader};
 use crate::case::Partition;
+use crate::input::Input;
 
 /// The pieces of a run, read side by side: the cases come as the whole run would give them.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl Ranks {
 
 #[derive(Debug)]
 struct Piece {
-    reader: RecordReader<BufReader<File>>,
+    reader: RecordReader<BufReader<Input>>,
     /// The case that comes next.
     next: Option<CaseRecord>,
 }

@@ -1,7 +1,6 @@
 //! Reading a result file, also one that an interrupted run left.
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::{CaseRecord, Footer, Header, SCHEMA, Totals};
+use crate::input::{self, Input, Kinds};
 
 /// A whole result file.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +46,7 @@ pub struct ReadError {
 #[non_exhaustive]
 pub enum ReadErrorKind {
     /// The system could not read it.
-    #[error("cannot be read: {0}")]
+    #[error("cannot be read: {0}; {help}", help = input::help(.0))]
     Io(#[from] io::Error),
     /// There is nothing in it.
     #[error("the file is empty; write one with `tesuji run --json FILE`")]
@@ -74,6 +74,18 @@ pub enum ReadErrorKind {
     /// The same case comes twice.
     #[error("case {0} comes a second time; compare one run at a time")]
     Repeated(String),
+}
+
+impl ReadError {
+    /// The system could not read the file.
+    pub(crate) fn io(path: &Path, error: io::Error) -> Self {
+        Self {
+            path: path.to_owned(),
+            line: 0,
+            column: 0,
+            kind: error.into(),
+        }
+    }
 }
 
 fn place(path: &Path, line: usize, column: usize) -> String {
@@ -171,7 +183,7 @@ pub struct RecordReader<R> {
     seen: BTreeSet<(String, PathBuf, usize)>,
 }
 
-impl RecordReader<BufReader<File>> {
+impl RecordReader<BufReader<Input>> {
     /// Opens a file and reads its header.
     ///
     /// # Errors
@@ -317,14 +329,9 @@ struct Lines<R> {
     end: u64,
 }
 
-impl Lines<BufReader<File>> {
+impl Lines<BufReader<Input>> {
     fn open(path: &Path) -> Result<Self, ReadError> {
-        let file = File::open(path).map_err(|error| ReadError {
-            path: path.to_owned(),
-            line: 0,
-            column: 0,
-            kind: error.into(),
-        })?;
+        let file = input::open(path, Kinds::Any).map_err(|error| ReadError::io(path, error))?;
         Ok(Self::new(path, BufReader::new(file)))
     }
 }

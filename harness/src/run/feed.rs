@@ -59,7 +59,7 @@ impl<'a> Feed<'a> {
         done: usize,
     ) -> Self {
         let mut state = State::default();
-        state.skip(catalog, done);
+        state.skip(catalog, interrupt, done);
         Self {
             catalog,
             interrupt,
@@ -82,7 +82,7 @@ impl<'a> Feed<'a> {
                 return None;
             }
             if state.handed_out < state.turn + self.ahead {
-                return state.take(self.catalog);
+                return state.take(self.catalog, self.interrupt);
             }
             let waited = self.moved.wait_timeout(state, PATIENCE);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
@@ -109,18 +109,18 @@ impl<'a> Feed<'a> {
 
 impl State {
     /// Leaves the first blocks out; suites that are over by then are not read.
-    fn skip(&mut self, catalog: &Catalog, done: usize) {
+    fn skip(&mut self, catalog: &Catalog, interrupt: &Interrupt, done: usize) {
         while let Some(blocks) = catalog.blocks_of(self.next_suite)
             && self.handed_out + blocks <= done
         {
             self.handed_out += blocks;
             self.next_suite += 1;
         }
-        while self.handed_out < done && self.take(catalog).is_some() {}
+        while self.handed_out < done && self.take(catalog, interrupt).is_some() {}
         self.turn = self.handed_out;
     }
 
-    fn take(&mut self, catalog: &Catalog) -> Option<Job> {
+    fn take(&mut self, catalog: &Catalog, interrupt: &Interrupt) -> Option<Job> {
         loop {
             if let Some((selected, next)) = &mut self.open
                 && let Some(&at) = selected.blocks.get(*next)
@@ -136,7 +136,7 @@ impl State {
             if catalog.blocks_of(number) == Some(0) {
                 continue;
             }
-            let loaded = catalog.load(number)?;
+            let loaded = catalog.load(number, interrupt)?;
             self.open = match loaded {
                 Ok(selected) => Some((selected, 0)),
                 Err(changed) => {

@@ -1,6 +1,7 @@
 //! Going on where an earlier run stopped.
 
-use crate::case::{Case, Catalog, SuiteChanged};
+use super::Plan;
+use crate::case::{Case, SuiteChanged};
 use crate::gate::Gates;
 use crate::record::{CaseRecord, Status};
 
@@ -24,38 +25,38 @@ pub enum ResumeError {
     /// There are more cases than this run has.
     #[error("it has cases that are not asked now, from {0} on")]
     MoreCases(String),
+    /// Everybody was asked to stop.
+    #[error("interrupted")]
+    Interrupted,
     /// A suite was changed while it was looked at.
     #[error(transparent)]
     Suite(#[from] SuiteChanged),
 }
 
-/// How many of the cases of an earlier run stay: those of whole blocks. The cases
+/// How many of the cases of an earlier run of a plan stay: those of whole blocks. The cases
 /// of a block that was left in the middle are asked again, since an answer may depend on
 /// what was asked before it.
 ///
 /// # Errors
 /// If the earlier run asked something else.
-pub fn resumable(
-    catalog: &Catalog,
-    gates: &Gates,
-    earlier: &[CaseRecord],
-) -> Result<usize, ResumeError> {
+pub fn resumable(plan: &Plan<'_>, earlier: &[CaseRecord]) -> Result<usize, ResumeError> {
     let mut records = earlier.iter();
     let mut kept = 0;
-    for selected in catalog.suites() {
+    for selected in plan.catalog.suites(plan.interrupt) {
         for block in selected?.selected_blocks() {
             let mut count = 0;
-            for case in catalog.selected(block) {
+            for case in plan.catalog.selected(block) {
                 let Some(record) = records.next() else {
                     return Ok(kept);
                 };
-                check(case, record, gates)?;
+                check(case, record, plan.gates)?;
                 count += 1;
             }
             kept += count;
         }
     }
     match records.next() {
+        _ if plan.interrupt.is_set() => Err(ResumeError::Interrupted),
         Some(record) => Err(ResumeError::MoreCases(record.id.clone())),
         None => Ok(kept),
     }

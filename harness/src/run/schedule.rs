@@ -109,7 +109,7 @@ fn recalled(plan: &Plan<'_>) -> Vec<Range<usize>> {
     if plan.earlier.is_empty() {
         return ranges;
     }
-    for selected in plan.catalog.suites().flatten() {
+    for selected in plan.catalog.suites(plan.interrupt).flatten() {
         for block in selected.selected_blocks() {
             let end = start + plan.catalog.selected(block).count();
             if end > plan.earlier.len() {

@@ -1,10 +1,12 @@
 //! What can be wrong with an SGF file.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use tesuji_engine::board::PositionError;
 
 use super::{Location, Place};
+use crate::input;
 
 /// Why an SGF file, or a position from it, could not be had; and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,8 +25,16 @@ pub struct SgfError {
 #[non_exhaustive]
 pub enum SgfErrorKind {
     /// The file could not be read at all.
-    #[error("the file cannot be read: {0}")]
-    Unreadable(String),
+    #[error("the file cannot be read: {reason}")]
+    Unreadable {
+        /// What the system says.
+        reason: String,
+        /// What to do about it.
+        help: &'static str,
+    },
+    /// Everybody was asked to stop before it was read.
+    #[error("interrupted while the file was read")]
+    Interrupted,
     /// There is no `(` followed by `;`.
     #[error("there is no game here: no `(` followed by `;`")]
     NoGame,
@@ -57,12 +67,38 @@ pub enum SgfErrorKind {
     Parser(String),
 }
 
+impl SgfError {
+    /// The file could not be read at all.
+    pub(crate) fn unreadable(file: &Path, error: &io::Error) -> Self {
+        Self {
+            file: file.to_owned(),
+            location: None,
+            kind: SgfErrorKind::Unreadable {
+                reason: error.to_string(),
+                help: input::help(error),
+            },
+        }
+    }
+}
+
+impl SgfError {
+    /// Everybody was asked to stop before the file was read.
+    pub(crate) fn interrupted(file: &Path) -> Self {
+        Self {
+            file: file.to_owned(),
+            location: None,
+            kind: SgfErrorKind::Interrupted,
+        }
+    }
+}
+
 impl SgfErrorKind {
     /// What to do about it, as a sentence.
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
-            Self::Unreadable(_) => "check the name of the file and the permission to read it",
+            Self::Unreadable { help, .. } => help,
+            Self::Interrupted => "run again",
             Self::NoGame => "an SGF file holds a game such as `(;SZ[19];B[dd])`; is this one?",
             Self::UnclosedValue(_) => "add the missing `]`; the end of the file may be lost",
             Self::MissingValue(_) => {

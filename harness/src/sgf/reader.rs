@@ -1,6 +1,5 @@
 //! Reading a whole file.
 
-use std::fs;
 use std::path::Path;
 
 use sgf_parse::SgfNode;
@@ -8,17 +7,26 @@ use sgf_parse::go::Prop;
 
 use super::scan::{Fault, ScannedGame, scan};
 use super::{Collection, GameTree, Node, SgfError, SgfErrorKind, Source, decode};
+use crate::input::{self, Kinds};
 
-/// Reads an SGF file.
+/// Reads an SGF file that was found, or named by another file: a regular one.
 ///
 /// # Errors
 /// If the file cannot be read, or holds no game, or a broken one: see [`SgfErrorKind`].
 pub fn read_file(path: &Path) -> Result<Collection, SgfError> {
-    let bytes = fs::read(path).map_err(|error| SgfError {
-        file: path.to_owned(),
-        location: None,
-        kind: SgfErrorKind::Unreadable(error.to_string()),
-    })?;
+    read_kinds(path, Kinds::Regular)
+}
+
+/// Reads an SGF file that the user named, such as `/dev/stdin`.
+///
+/// # Errors
+/// As [`read_file`].
+pub fn read_named(path: &Path) -> Result<Collection, SgfError> {
+    read_kinds(path, Kinds::Any)
+}
+
+fn read_kinds(path: &Path, kinds: Kinds) -> Result<Collection, SgfError> {
+    let bytes = input::read(path, kinds).map_err(|error| SgfError::unreadable(path, &error))?;
     read_bytes(path, &bytes)
 }
 

@@ -22,8 +22,13 @@ pub struct SnapshotError {
 #[non_exhaustive]
 pub enum SnapshotErrorKind {
     /// The system could not read it.
-    #[error("the snapshot cannot be read: {0}; check the permission to read it")]
-    Unreadable(String),
+    #[error("the snapshot cannot be read: {reason}; {help}")]
+    Unreadable {
+        /// What the system says.
+        reason: String,
+        /// What to do about it.
+        help: &'static str,
+    },
     /// The file is not UTF-8.
     #[error("this is no text in UTF-8; delete the file and accept its cases anew")]
     NotText,

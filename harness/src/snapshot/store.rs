@@ -1,12 +1,12 @@
 //! Snapshot files beside the suites.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Snapshot, SnapshotError, SnapshotErrorKind};
 use crate::atomic::write_atomically;
 use crate::case::{Format, name_under, visible_files};
+use crate::input::{self, Kinds};
 use crate::sgf::{Location, Source};
 
 /// What the name of a snapshot file has behind that of its suite.
@@ -38,11 +38,14 @@ impl Snapshot {
             location,
             kind,
         };
-        let bytes = match fs::read(path) {
+        let bytes = match input::read(path, Kinds::Regular) {
             Ok(bytes) => bytes,
             Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(other) => {
-                let kind = SnapshotErrorKind::Unreadable(other.to_string());
+                let kind = SnapshotErrorKind::Unreadable {
+                    reason: other.to_string(),
+                    help: input::help(&other),
+                };
                 return Err(error(Location::START, kind));
             }
         };

@@ -192,7 +192,7 @@ impl Past {
         if let Some(difference) = run.header.difference(&plan.header()) {
             return Err(refuse(difference));
         }
-        let kept = resumable(plan.catalog, plan.gates, &run.cases);
+        let kept = resumable(plan, &run.cases);
         kept.map_err(|error| refuse(error.to_string()))
     }
 }

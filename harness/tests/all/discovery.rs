@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tesuji::case::{Catalog, DiscoverError, Filter, Format, SuiteFile, discover};
+use tesuji::interrupt::Interrupt;
 
 const CASE: &str = "(;SZ[9]C[1 attack C3 #? [0\\]])";
 
@@ -146,7 +147,7 @@ fn a_block_is_selected_with_any_of_its_cases() {
         file.parse(b"loadsgf a.sgf\n1 attack C3\n#? [0]\nloadsgf b.sgf\n2 attack C3\n#? [0]\n");
     let filter = Filter::default().id("x:2").unwrap();
     let catalog = Catalog::of_suites([suite], filter, None);
-    let selected = catalog.load(0).unwrap().unwrap();
+    let selected = catalog.load(0, &Interrupt::default()).unwrap().unwrap();
     assert_eq!(selected.blocks, [1]);
 }
 

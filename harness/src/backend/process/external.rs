@@ -1,5 +1,6 @@
 //! An external engine as a backend.
 
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,8 +17,9 @@ use super::reply::Reply;
 use super::verdict::answer;
 use crate::backend::{AskError, Backend, InputError, Response};
 use crate::case::{Block, Case, Command, Start, Suite};
+use crate::input;
 use crate::position::Position;
-use crate::sgf::{Location, read_file};
+use crate::sgf::{Location, SgfError, read_file};
 
 /// Commands that make the position. Where one of them fails, what is asked later is not
 /// what the suite means.
@@ -121,10 +123,20 @@ impl External {
         let loads = self.running()?.knows("loadsgf", limit)?;
         let position = match &block.start {
             Start::Empty => return Ok(empty_board(block)),
-            Start::Load { .. } if loads => return Ok(vec![format!("loadsgf {}", block.start)]),
-            Start::Load { path, until, .. } => Position::load(path, *until)?,
+            Start::Load { path, .. } if loads => {
+                // An engine would wait for a pipe; what is not there, it says itself.
+                refuse_odd(path)?;
+                return Ok(vec![format!("loadsgf {}", block.start)]);
+            }
+            Start::Load { path, until, .. } => {
+                let until = *until;
+                self.read(path, move |path| Position::load(path, until))?
+            }
             Start::Node { tree, node, .. } => {
-                Position::at_node(&read_file(&suite.path)?, *tree, *node)?
+                let (tree, node) = (*tree, *node);
+                self.read(&suite.path, move |path| {
+                    Position::at_node(&read_file(path)?, tree, node)
+                })?
             }
         };
         let place = Place::of(&position);
@@ -132,6 +144,18 @@ impl External {
             return Ok(vec![format!("loadsgf {file}")]);
         }
         Ok(place.commands())
+    }
+
+    /// Reads a position from a file, unless the run is interrupted.
+    fn read(
+        &self,
+        path: &Path,
+        read: impl FnOnce(&Path) -> Result<Position, SgfError> + Send + 'static,
+    ) -> Result<Position, SgfError> {
+        let interrupt = &self.launcher.options.interrupt;
+        let file = path.to_owned();
+        let read = interrupt.unless_set_on(path, move || read(&file));
+        read.ok_or_else(|| SgfError::interrupted(path))?
     }
 
     /// Writes a position to a temporary file; `None` if GTP cannot name it, since there
@@ -268,6 +292,17 @@ fn send(
         engine.debts.note(name);
     }
     Ok(Some(reply))
+}
+
+/// Keeps an engine from what it would wait for, or read forever. Of what is not there it can
+/// tell by itself.
+fn refuse_odd(path: &Path) -> Result<(), SgfError> {
+    match input::check_regular(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(SgfError::unreadable(path, &error))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// An engine's board as at its start, of the usual size if the block gives it no other.

@@ -1,8 +1,9 @@
 //! Commands that every process gets first.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+use crate::input::{self, Kinds};
 
 /// A file of GTP commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ impl SetupFile {
     /// # Errors
     /// If the file cannot be read.
     pub fn read(path: &Path) -> io::Result<Self> {
-        let bytes = fs::read(path)?;
+        let bytes = input::read(path, Kinds::Any)?;
         let text = String::from_utf8_lossy(&bytes);
         let lines = text.lines().enumerate().map(|(at, line)| {
             let command = line.split('#').next().unwrap_or_default().trim();

@@ -75,7 +75,7 @@ impl Asked<'_> {
         observers.push(report.as_mut());
         let summary = self.ask(engine, gates, observers)?;
         match marks {
-            Some(marks) => update(&marks, &summary, self.args.output.format),
+            Some(marks) => update(&marks, &summary, self.interrupt, self.args.output.format),
             None => Ok(summary.exit()),
         }
     }
@@ -129,6 +129,7 @@ impl Asked<'_> {
             explain: args.results.explain,
             verify_nodes: args.verify.nodes(),
         };
+        self.interrupt.begin();
         let backends = args
             .engines
             .launch(engine, native, timeout, self.interrupt, catalog)?;

@@ -21,6 +21,14 @@ pub(super) use args::RunArgs;
 
 impl RunArgs {
     pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt, configuration))
+    }
+
+    fn run_until(
+        &self,
+        interrupt: &Interrupt,
+        configuration: &Configuration,
+    ) -> Result<Exit, CliError> {
         let engines = self.engines.specs(&configuration.engines()?)?;
         self.results.check(engines.len())?;
         let marks = self
@@ -31,7 +39,7 @@ impl RunArgs {
         let filter = self.failed.narrow(self.cases.filter()?, suites, &memory)?;
         let (catalog, findings) = self.cases.catalog(filter)?;
         if self.list {
-            return list(&catalog, self.output.format);
+            return list(&catalog, interrupt, self.output.format);
         }
         self.files(&engines, configuration).keep_apart()?;
         let mut reports = self.reports.written()?;
@@ -39,20 +47,19 @@ impl RunArgs {
             reports.note(finding);
         }
         let found = warn(&findings);
-        let interrupt = Interrupt::on_signals()
-            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let asked = Asked {
             args: self,
             catalog: &catalog,
-            interrupt: &interrupt,
+            interrupt,
         };
         let mut followers = Followers {
             reports,
             failures: Failures::default(),
         };
         let asked = asked.of(&engines, marks, &mut followers);
-        followers.reports.write()?;
         memory.keep(followers.failures);
+        interrupt.end();
+        followers.reports.write()?;
         Ok(asked?.and(found))
     }
 
@@ -69,6 +76,22 @@ impl RunArgs {
         let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));
         let reports = self.reports.files().into_iter();
         reports.fold(files, |files, (option, path)| files.writes(option, path))
+    }
+}
+
+/// Does what a signal ends, in time and with the exit code that says so.
+pub(in crate::cli) fn stoppable(
+    work: impl FnOnce(&Interrupt) -> Result<Exit, CliError>,
+) -> Result<Exit, CliError> {
+    let interrupt = Interrupt::on_signals()
+        .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
+    match work(&interrupt) {
+        // What went wrong may well come from being stopped.
+        Err(error) if interrupt.is_set() => {
+            error.show();
+            Ok(Exit::Interrupted)
+        }
+        done => done,
     }
 }
 

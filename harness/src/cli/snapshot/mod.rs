@@ -13,7 +13,7 @@ use super::apart::Files;
 use super::config::Configuration;
 use super::engines::{EngineOptions, EngineSpec, LOG_EXTENSION};
 use super::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
-use super::run::{tell_of_stop, warn};
+use super::run::{stoppable, tell_of_stop, warn};
 use super::select::CaseOptions;
 use crate::backend::NativeFactory;
 use crate::case::Matching;
@@ -44,7 +44,7 @@ pub(super) enum SnapshotArgs {
     #[command(
         after_help = "Exit codes: 0 done, or nothing to do; 2 bad usage, bad input or a \
         snapshot that could not be written; 3 an engine crashed or timed out; 4 no case ran; \
-        130 interrupted, and nothing written. Where the variable CI is set nothing is ever \
+        130 interrupted; of a run that did not end nothing is written. Where the variable CI is set nothing is ever \
         written, and the code is 2"
     )]
     Accept(Box<AcceptArgs>),
@@ -134,17 +134,19 @@ struct AskingOptions {
 impl SnapshotArgs {
     pub(super) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let engines = configuration.engines()?;
-        match self {
-            Self::Check(args) => args.run(&engines),
-            Self::Accept(args) => args.run(&engines, configuration),
-        }
+        stoppable(|interrupt| match self {
+            Self::Check(args) => args.run(&engines, interrupt),
+            Self::Accept(args) => args.run(&engines, configuration, interrupt),
+        })
     }
 }
 
 impl CheckArgs {
-    fn run(&self, engines: &NamedEngines) -> Result<Exit, CliError> {
+    fn run(&self, engines: &NamedEngines, interrupt: &Interrupt) -> Result<Exit, CliError> {
         let most = self.nodes.map_or(Detail::Reading, Detail::from);
-        let (mut check, found) = self.asking.check(Wanted::AtMost(most), engines)?;
+        let (mut check, found) = self
+            .asking
+            .check(Wanted::AtMost(most), engines, interrupt)?;
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
         let mut out = stdout();
         match self.output.format {
@@ -164,7 +166,12 @@ impl CheckArgs {
 }
 
 impl AcceptArgs {
-    fn run(&self, engines: &NamedEngines, configuration: &Configuration) -> Result<Exit, CliError> {
+    fn run(
+        &self,
+        engines: &NamedEngines,
+        configuration: &Configuration,
+        interrupt: &Interrupt,
+    ) -> Result<Exit, CliError> {
         if in_ci() {
             return Err(CliError::Usage(
                 "the variable CI is set, so no snapshot is written; accept on your own machine \
@@ -174,7 +181,7 @@ impl AcceptArgs {
         }
         self.asking.files(configuration, engines)?.keep_apart()?;
         let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
-        let (check, found) = self.asking.check(wanted, engines)?;
+        let (check, found) = self.asking.check(wanted, engines, interrupt)?;
         let mut out = stdout();
         if check.interrupted {
             writeln!(out, "stopped before the end: nothing was written")?;
@@ -238,7 +245,12 @@ impl AskingOptions {
     }
 
     /// Runs the selected cases against their snapshots.
-    fn check(&self, wanted: Wanted, engines: &NamedEngines) -> Result<(Check, Exit), CliError> {
+    fn check(
+        &self,
+        wanted: Wanted,
+        engines: &NamedEngines,
+        interrupt: &Interrupt,
+    ) -> Result<(Check, Exit), CliError> {
         let engine = self.engine(engines)?;
         let filter = self.cases.filter()?;
         let (files, _) = self.cases.files(&filter)?;
@@ -248,8 +260,6 @@ impl AskingOptions {
         }
         let (catalog, findings) = self.cases.catalog(filter.clone())?;
         let found = warn(&findings);
-        let interrupt = Interrupt::on_signals()
-            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let timeout = self.timeout.timeout;
         let native = || NativeFactory {
             verify_nodes: None,
@@ -259,9 +269,10 @@ impl AskingOptions {
             digest: true,
             explain: false,
         };
+        interrupt.begin();
         let backends = self
             .engines
-            .launch(&engine, native, timeout, &interrupt, &catalog)?;
+            .launch(&engine, native, timeout, interrupt, &catalog)?;
         let plan = Plan {
             catalog: &catalog,
             matching: Matching::GnuGo,
@@ -269,11 +280,12 @@ impl AskingOptions {
             repeat: NonZeroU32::MIN,
             gates: &Gates::default(),
             backends: backends.as_ref(),
-            interrupt: &interrupt,
+            interrupt,
             earlier: &[],
         };
         let mut checker = Checker::new(&inventory, &filter, wanted);
         let summary = run::run(plan, &mut [&mut Progress::new(), &mut checker])?;
+        interrupt.end();
         tell_of_stop(&summary, &engine.label);
         Ok((checker.finish(forsaken(&self.cases.suites.paths)), found))
     }

@@ -13,7 +13,7 @@ use super::apart::Files;
 use super::config::Configuration;
 use super::engines::{EngineSpec, LOG_EXTENSION};
 use super::last_failed::Memory;
-use super::run::{tell_of_stop, warn};
+use super::run::{stoppable, tell_of_stop, warn};
 use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
@@ -28,6 +28,14 @@ pub(super) use args::SweepArgs;
 
 impl SweepArgs {
     pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt, configuration))
+    }
+
+    fn run_until(
+        &self,
+        interrupt: &Interrupt,
+        configuration: &Configuration,
+    ) -> Result<Exit, CliError> {
         if !self.results.from.is_empty() {
             self.outputs(configuration).keep_apart()?;
             self.files.check()?;
@@ -53,11 +61,10 @@ impl SweepArgs {
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION)
             .keep_apart()?;
         self.files.check()?;
-        let interrupt = Interrupt::on_signals()
-            .map_err(|error| CliError::Usage(format!("Ctrl-C cannot be caught: {error}")))?;
         let title = Title::new(drawing.design.clone(), catalog.partition());
         let past = self.results.past()?;
-        let backends = self.backends(&engine, &drawing, &interrupt, &catalog)?;
+        interrupt.begin();
+        let backends = self.backends(&engine, &drawing, interrupt, &catalog)?;
         let mut asker = Asker {
             backends: &backends,
             matching: match self.strict_match {
@@ -65,7 +72,7 @@ impl SweepArgs {
                 false => Matching::GnuGo,
             },
             workers: self.jobs.workers(),
-            interrupt: &interrupt,
+            interrupt,
             results: Results::new(title.sweep.settings.len(), self.settings.time),
             log: self.results.log(past, &title)?,
             progress: Progress::over_several(),
@@ -111,6 +118,7 @@ impl SweepArgs {
                 (None, asker.ask(&settings, catalog)?)
             }
         };
+        asker.interrupt.end();
         for (setting, summary) in &summaries {
             tell_of_stop(summary, &format!("setting {setting}"));
         }

@@ -2,7 +2,7 @@
 
 use super::args::SweepResults;
 use crate::cli::CliError;
-use crate::cli::results::take;
+use crate::cli::results::{check_regular, take};
 use crate::output::say;
 use crate::record::{HeldFile, RecordWriter};
 use crate::sweep::{Log, SweepFile, Title};
@@ -10,8 +10,11 @@ use crate::sweep::{Log, SweepFile, Title};
 impl SweepResults {
     /// What is resumed, for nobody else to go on with.
     pub(super) fn past(&self) -> Result<Option<(HeldFile, SweepFile)>, CliError> {
-        let past = self.resume.as_deref();
-        past.map(|path| take(path, SweepFile::read)).transpose()
+        let Some(path) = self.resume.as_deref() else {
+            return Ok(None);
+        };
+        check_regular(path)?;
+        take(path, SweepFile::read).map(Some)
     }
 
     /// Where results are going to be written.

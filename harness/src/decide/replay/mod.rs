@@ -12,7 +12,7 @@ use tesuji_engine::{Board, CacheCounts, Color, QueryError, Reader, ReaderOptions
 
 use super::{Decision, Subject, decide};
 use crate::position::Position;
-use crate::sgf::{SgfError, Until, read_file};
+use crate::sgf::{SgfError, Until, read_named};
 
 pub use json::ReplayRecord;
 
@@ -64,7 +64,7 @@ pub struct Difference {
     pub without: Option<Verdict>,
 }
 
-/// Replays the main line of the first game in a file up to a place.
+/// Replays the main line of the first game in a file, which the user named, up to a place.
 ///
 /// # Errors
 /// If the file cannot be read, or its stones make no position.
@@ -74,7 +74,7 @@ pub fn replay_file(
     scope: Scope,
     options: &ReaderOptions,
 ) -> Result<Replayed, SgfError> {
-    let collection = read_file(file)?;
+    let collection = read_named(file)?;
     let record = collection.record_until(until)?;
     let mut replay = Replay::new(record.size, scope, options);
     Position::follow(&collection, 0, &record, |moves, board| {

@@ -6,7 +6,7 @@ use tesuji_engine::{Board, Point, Size};
 
 use super::label::{Name, Remark};
 use crate::position::Position;
-use crate::sgf::{Action, Collection, GameTree, NodeIndex, SgfError, read_file};
+use crate::sgf::{Action, Collection, GameTree, NodeIndex, SgfError, read_named};
 
 /// The first game of an SGF file, with what its nodes are called and what is said of them.
 #[derive(Clone, Debug)]
@@ -21,12 +21,12 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Reads a tree.
+    /// Reads a tree from a file that the user named.
     ///
     /// # Errors
     /// If the file cannot be read or holds no game on a board that is known here.
     pub fn read(path: &Path) -> Result<Self, SgfError> {
-        Self::new(read_file(path)?)
+        Self::new(read_named(path)?)
     }
 
     /// The tree of the first game.

@@ -266,14 +266,14 @@ proptest! {
         let before = ask(file.load(), &Interrupt::default(), &mut marks);
         prop_assert_eq!(before.totals.tests, cases.len() as u64);
         prop_assert_eq!(before.totals.count(Status::Error), 0);
-        let changed = marks.apply().into_iter().flat_map(Result::unwrap).count();
+        let changed = marks.apply(&Interrupt::default()).into_iter().flat_map(Result::unwrap).count();
         prop_assert_eq!(changed as u64, unexpected(&before));
         let new = std::fs::read(&path).unwrap();
 
         let mut marks = MarkUpdate::new(vec![file.clone()]);
         let after = ask(file.load(), &Interrupt::default(), &mut marks);
         prop_assert_eq!(unexpected(&after), 0);
-        prop_assert!(marks.apply().is_empty());
+        prop_assert!(marks.apply(&Interrupt::default()).is_empty());
         prop_assert_eq!(after.totals.count(Status::Ignored), before.totals.count(Status::Ignored));
         prop_assert_eq!(after.totals.tests, before.totals.tests);
 
