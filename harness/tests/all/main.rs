@@ -13,6 +13,7 @@ mod docs;
 mod engines;
 mod fakes;
 mod gates;
+mod gtp_boards;
 mod gtp_session;
 mod habits;
 mod history;
