@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Plan;
 use super::judge::judge;
 use super::repeat::Repeats;
-use crate::backend::{AskError, Backend, Response};
+use crate::backend::{AskError, Backend, InputError, Response, changes_position, makes_position};
 use crate::case::{Block, BlockStep, Case, Command, Suite};
 use crate::record::CaseRecord;
 
@@ -22,9 +22,11 @@ struct Progress<'a> {
     suite: &'a Suite,
     block: &'a Block,
     /// The commands so far, for an engine that has to be told again.
-    told: Vec<&'a Command>,
+    told: Vec<Command>,
     /// Whether the position is the one that questions are about.
     ready: Result<(), AskError>,
+    /// Why it will not be that one any more: a question that was to change it got no answer.
+    broken: Option<AskError>,
 }
 
 impl<'a> Worker<'a> {
@@ -72,6 +74,7 @@ impl<'a> Worker<'a> {
             block,
             told: Vec::new(),
             ready: self.guard(|backend| backend.begin(suite, block)),
+            broken: None,
         };
         let last = self.plan.catalog.selected(block).last();
         let mut over = last.is_none();
@@ -80,7 +83,9 @@ impl<'a> Worker<'a> {
                 BlockStep::Command(command) => self.command(&mut progress, command),
                 BlockStep::Ask(case) => {
                     let selected = self.plan.catalog.accepts(case);
-                    if over || !selected && !self.plan.backends.asks_whole_blocks() {
+                    let matters =
+                        self.plan.backends.asks_whole_blocks() || changes_position(&case.query);
+                    if over || !selected && !matters {
                         continue;
                     }
                     over = last.is_some_and(|last| std::ptr::eq(last, case));
@@ -96,11 +101,11 @@ impl<'a> Worker<'a> {
         !progress.ready.is_err_and(|error| error.ends_run())
     }
 
-    fn command<'b>(&mut self, progress: &mut Progress<'b>, command: &'b Command) {
+    fn command(&mut self, progress: &mut Progress<'_>, command: &Command) {
         if progress.ready.is_ok() && self.is_lost() {
             progress.ready = self.tell_again(progress);
         }
-        progress.told.push(command);
+        progress.told.push(command.clone());
         if progress.ready.is_ok() {
             progress.ready = self.guard(|backend| backend.command(progress.suite, command));
         }
@@ -111,6 +116,9 @@ impl<'a> Worker<'a> {
         case: &Case,
         progress: &mut Progress<'_>,
     ) -> (Result<Response, AskError>, Duration) {
+        if let Some(error) = progress.broken.clone() {
+            return (Err(error), Duration::ZERO);
+        }
         if progress.ready.is_ok() && self.is_lost() {
             progress.ready = self.tell_again(progress);
         }
@@ -123,6 +131,7 @@ impl<'a> Worker<'a> {
         }
         let start = Instant::now();
         let response = self.guard(|backend| backend.ask(case));
+        progress.note(case, response.as_ref().err());
         let wall = response.as_ref().ok().and_then(|response| response.wall);
         (response, wall.unwrap_or_else(|| start.elapsed()))
     }
@@ -157,6 +166,26 @@ impl<'a> Worker<'a> {
         let done = done.map_err(|cause| AskError::Engine(panic_message(cause.as_ref())))?;
         self.backend = Some(backend);
         done
+    }
+}
+
+impl Progress<'_> {
+    /// Takes note of a question, if it changes the position: of one without an answer nobody
+    /// knows which one there is now.
+    fn note(&mut self, case: &Case, error: Option<&AskError>) {
+        if !changes_position(&case.query) {
+            return;
+        }
+        match error {
+            None => self.told.push(Command {
+                text: case.question.clone(),
+                location: case.location,
+            }),
+            Some(error) if error.ends_run() => {}
+            // What an engine has not needs no setting.
+            Some(AskError::Unknown) if !makes_position(&case.query) => {}
+            Some(error) => self.broken = Some(InputError::after(case, error).into()),
+        }
     }
 }
 

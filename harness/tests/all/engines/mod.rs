@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod blocks;
+mod failures;
 mod interrupt;
 mod logs;
 mod positions;
