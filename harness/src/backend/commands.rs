@@ -147,6 +147,24 @@ const SHOWING: [&str; 85] = [
     "worm_stones",
 ];
 
+/// Commands of GNU Go and of other engines that write the file that they name.
+const WRITING: [&str; 7] = [
+    "book_save_as",
+    "dump_supervised",
+    "dump_training",
+    "finish_sgftrace",
+    "printsgf",
+    "uct_savegames",
+    "uct_savetree",
+];
+
+/// Whether a command, or a question, writes a file.
+pub(crate) fn writes_file(command: &str) -> bool {
+    let mut words = command.split_whitespace();
+    let writes = |name| WRITING.contains(&name);
+    words.next().is_some_and(writes) && words.next().is_some()
+}
+
 impl Kind {
     /// What the command of this name does.
     pub(super) fn of(name: &str) -> Self {
@@ -191,7 +209,7 @@ mod tests {
 
     use crate::gtp::{Request, Session};
 
-    use super::{Kind, POSITION, SETTINGS, SHOWING};
+    use super::{Kind, POSITION, SETTINGS, SHOWING, writes_file};
 
     #[test]
     fn every_name_has_one_effect() {
@@ -202,6 +220,15 @@ mod tests {
         assert_eq!(all.len(), count);
         assert_eq!(Kind::of("owl_attack"), Kind::Nothing);
         assert_eq!(Kind::of("kata-analyze"), Kind::Unknown);
+    }
+
+    #[test]
+    fn a_file_is_written_where_one_is_named() {
+        assert!(writes_file("printsgf  out.sgf"));
+        assert!(writes_file("\tfinish_sgftrace out.sgf"));
+        for command in ["", "printsgf", "printsgf ", "loadsgf a.sgf", "attack A1"] {
+            assert!(!writes_file(command), "{command}");
+        }
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::sgf::{Location, Place, SgfError};
 
 pub use answer::{Answer, Verdict};
 pub use commands::changes_position;
-pub(crate) use commands::makes_position;
+pub(crate) use commands::{makes_position, writes_file};
 pub use native::NativeFactory;
 pub(crate) use native::ask_query;
 pub use stage::{Effect, Stage, StageError};
@@ -68,6 +68,11 @@ pub trait BackendFactory: Sync {
     /// Whether the questions of a block that are not selected have to be asked as well, since
     /// an answer may depend on what was asked before it.
     fn asks_whole_blocks(&self) -> bool {
+        false
+    }
+
+    /// Whether suites may have files written.
+    fn allows_writes(&self) -> bool {
         false
     }
 
@@ -169,6 +174,17 @@ pub struct InputError {
 }
 
 impl InputError {
+    /// That `text`, at a place of a suite's file, would write a file.
+    pub(crate) fn writes(file: PathBuf, location: Location, text: &str) -> Self {
+        Self {
+            file,
+            location: Some(location),
+            message: format!(
+                "`{text}`: a suite may not write files; take it out, or allow it with --allow-writes"
+            ),
+        }
+    }
+
     /// What a case is told after a question of its block that was to change the position, and
     /// came to `error`.
     pub(crate) fn after(question: &Case, error: &AskError) -> Self {

@@ -34,6 +34,8 @@ pub struct NativeFactory {
     pub explain: bool,
     /// The trial moves allowed for verifying an answer; `None`: answers are not verified.
     pub verify_nodes: Option<u64>,
+    /// Whether commands that write files are no error. They are left out all the same.
+    pub allow_writes: bool,
 }
 
 impl BackendFactory for NativeFactory {
@@ -51,6 +53,10 @@ impl BackendFactory for NativeFactory {
             komaster: Some(self.options.komaster.name()),
             verify_nodes: self.verify_nodes,
         }
+    }
+
+    fn allows_writes(&self) -> bool {
+        self.allow_writes
     }
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {

@@ -117,6 +117,12 @@ pub enum CommandError {
         /// What is wrong with it.
         reason: String,
     },
+    /// Files may not be written.
+    #[error(
+        "no files are written unless tesuji gtp is started with --allow-writes; without a file, \
+         the answer is the position"
+    )]
+    NoWrites,
     /// The file cannot be written.
     #[error("cannot write '{file}': {reason}")]
     Save {

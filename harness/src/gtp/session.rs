@@ -20,7 +20,28 @@ pub struct Session {
     pub(super) counters: Counters,
     /// The limits that cut the last answer; `None` before the first.
     pub(super) cuts: Option<Vec<Cut>>,
+    /// Whether commands may write files.
+    pub(super) allow_writes: bool,
     over: bool,
+}
+
+/// How a GTP engine is set up.
+#[derive(Clone, Debug, Default)]
+pub struct SessionOptions {
+    /// How it reads.
+    pub reader: ReaderOptions,
+    /// Whether commands may write files.
+    pub allow_writes: bool,
+}
+
+impl From<ReaderOptions> for SessionOptions {
+    /// Without permission to write files.
+    fn from(reader: ReaderOptions) -> Self {
+        Self {
+            reader,
+            allow_writes: false,
+        }
+    }
 }
 
 /// The reader's node counts at the last reset of each counter.
@@ -38,9 +59,14 @@ impl Session {
 
     /// A session with an empty 19x19 board.
     #[must_use]
-    pub fn new(options: ReaderOptions) -> Self {
+    pub fn new(options: impl Into<SessionOptions>) -> Self {
+        let SessionOptions {
+            reader,
+            allow_writes,
+        } = options.into();
         Self {
-            reader: Reader::new(Board::new(Size::NINETEEN), options),
+            reader: Reader::new(Board::new(Size::NINETEEN), reader),
+            allow_writes,
             komi: Self::KOMI,
             to_move: Color::Black,
             moves: Vec::new(),

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use super::Plan;
 use super::judge::judge;
 use super::repeat::Repeats;
-use crate::backend::{AskError, Backend, InputError, Response, changes_position, makes_position};
+use crate::backend::{
+    AskError, Backend, InputError, Response, changes_position, makes_position, writes_file,
+};
 use crate::case::{Block, BlockStep, Case, Command, Suite};
 use crate::record::CaseRecord;
 
@@ -25,7 +27,8 @@ struct Progress<'a> {
     told: Vec<Command>,
     /// Whether the position is the one that questions are about.
     ready: Result<(), AskError>,
-    /// Why it will not be that one any more: a question that was to change it got no answer.
+    /// Why it will not be that one any more: a command is not allowed, or a question that was to
+    /// change it got no answer.
     broken: Option<AskError>,
 }
 
@@ -73,9 +76,15 @@ impl<'a> Worker<'a> {
             suite,
             block,
             told: Vec::new(),
-            ready: self.guard(|backend| backend.begin(suite, block)),
-            broken: None,
+            ready: Ok(()),
+            broken: suite
+                .preamble
+                .iter()
+                .find_map(|command| self.refusal(suite, command)),
         };
+        if progress.broken.is_none() {
+            progress.ready = self.guard(|backend| backend.begin(suite, block));
+        }
         let last = self.plan.catalog.selected(block).last();
         let mut over = last.is_none();
         for step in block.steps() {
@@ -101,7 +110,23 @@ impl<'a> Worker<'a> {
         !progress.ready.is_err_and(|error| error.ends_run())
     }
 
+    /// Why a command is not carried out, if it writes a file and suites may not.
+    fn refusal(&self, suite: &Suite, command: &Command) -> Option<AskError> {
+        let Command { text, location } = command;
+        let refused = || InputError::writes(suite.path.clone(), *location, text).into();
+        (!self.may_be_said(text)).then(refused)
+    }
+
+    fn may_be_said(&self, command: &str) -> bool {
+        self.plan.backends.allows_writes() || !writes_file(command)
+    }
+
     fn command(&mut self, progress: &mut Progress<'_>, command: &Command) {
+        let refusal = self.refusal(progress.suite, command);
+        progress.broken = progress.broken.take().or(refusal);
+        if progress.broken.is_some() {
+            return;
+        }
         if progress.ready.is_ok() && self.is_lost() {
             progress.ready = self.tell_again(progress);
         }
@@ -128,6 +153,10 @@ impl<'a> Worker<'a> {
                 progress.ready = Ok(());
             }
             return (Err(error), Duration::ZERO);
+        }
+        if !self.may_be_said(&case.question) {
+            let error = InputError::writes(case.file.clone(), case.location, &case.question);
+            return (Err(error.into()), Duration::ZERO);
         }
         let start = Instant::now();
         let response = self.guard(|backend| backend.ask(case));

@@ -4,7 +4,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
-use tesuji::gtp::{MAX_LINE, serve};
+use tesuji::gtp::{MAX_LINE, SessionOptions, serve};
 use tesuji_engine::ReaderOptions;
 
 pub(crate) fn dialogue(input: impl AsRef<[u8]>) -> String {
@@ -13,6 +13,10 @@ pub(crate) fn dialogue(input: impl AsRef<[u8]>) -> String {
         ..ReaderOptions::default()
     };
     let mut output = Vec::new();
+    let options = SessionOptions {
+        reader: options,
+        allow_writes: true,
+    };
     serve(input.as_ref(), &mut output, options).unwrap();
     String::from_utf8(output).unwrap()
 }

@@ -10,3 +10,4 @@ mod positions;
 mod several;
 mod start;
 mod trouble;
+mod writes;
