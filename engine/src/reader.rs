@@ -13,7 +13,8 @@ use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme, NoTrace, Role, Tracer};
 use crate::{
-    Board, Color, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Verdict, Vertex,
+    Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Verdict,
+    Vertex,
 };
 use connect::Link;
 
@@ -219,10 +220,29 @@ impl Reader {
     /// The move breaks a rule.
     pub fn try_move(&mut self, color: Color, vertex: Vertex) -> Result<(), PlayError> {
         self.position.board.play(color, vertex)?;
+        self.note_trial();
+        Ok(())
+    }
+
+    /// [`Reader::try_move`] as if after a ko threat and its answer: the ko rule does not count.
+    ///
+    /// # Errors
+    /// The move breaks another rule.
+    pub fn try_ko(&mut self, color: Color, point: Point) -> Result<(), PlayError> {
+        let board = &mut self.position.board;
+        if board.legality(color, point) != Legality::KoBan {
+            board.check_legal(color, point)?;
+        }
+        board.put(color, point);
+        self.note_trial();
+        Ok(())
+    }
+
+    /// Counts the trial move that was just made.
+    fn note_trial(&mut self) {
         self.position.depth += 1;
         self.trials.push(self.position.ko);
         self.position.ko = KoState::default();
-        Ok(())
     }
 
     /// Takes the last trial move back; `false` if there is none.

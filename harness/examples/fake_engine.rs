@@ -15,7 +15,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 /// All commands, in the order of `list_commands`.
-const COMMANDS: [&str; 43] = [
+const COMMANDS: [&str; 45] = [
     "asked",
     "attack",
     "bare",
@@ -31,6 +31,7 @@ const COMMANDS: [&str; 43] = [
     "endless_line",
     "endless_lines",
     "eval_eye",
+    "finish_sgftrace",
     "folder",
     "garbage",
     "get_reading_node_counter",
@@ -45,6 +46,7 @@ const COMMANDS: [&str; 43] = [
     "pass_time",
     "play",
     "popgo",
+    "printsgf",
     "quit",
     "refuse",
     "reset_reading_node_counter",
@@ -235,6 +237,10 @@ impl Fake {
                     .unwrap()
                     .trim()
                     .to_owned());
+            }
+            "printsgf" | "finish_sgftrace" if !rest.is_empty() => {
+                std::fs::write(rest, "(;SZ[9])").unwrap();
+                return Ok(String::new());
             }
             "nodes" => self.nodes += rest.parse::<u64>().unwrap(),
             "refuse" => return Err(rest.to_owned()),

@@ -18,6 +18,8 @@ pub struct Position {
     pub to_move: Color,
     /// The points that White gets, if the record says so.
     pub komi: Option<f64>,
+    /// How many handicap stones were put on their fixed points.
+    pub handicap: u32,
     /// The moves that were played, passes included, set-up not.
     pub moves: Vec<(Color, Vertex)>,
 }
@@ -30,8 +32,16 @@ impl Position {
             board: Board::new(size),
             to_move: Color::Black,
             komi: None,
+            handicap: 0,
             moves: Vec::new(),
         }
+    }
+
+    /// The moves since the last set-up: those that the board can take back.
+    #[must_use]
+    pub fn undoable(&self) -> &[(Color, Vertex)] {
+        let count = self.board.moves_played().min(self.moves.len());
+        &self.moves[self.moves.len() - count..]
     }
 
     /// The position at a place on the main line of the first game in a file:
@@ -131,6 +141,7 @@ fn replay(
     let mut position = Position {
         to_move: record.to_move,
         komi: record.komi,
+        handicap: record.fixed_stones,
         ..Position::empty(record.size)
     };
     let mut board = Board::new(record.size).with_suicide(true);

@@ -4,6 +4,7 @@
 //! steps of one block after the other.
 
 mod answer;
+mod commands;
 mod native;
 pub mod process;
 mod stage;
@@ -18,9 +19,14 @@ use crate::explain::Cut;
 use crate::sgf::{Location, Place, SgfError, SgfErrorKind};
 
 pub use answer::{Answer, Verdict};
+pub use commands::changes_position;
+pub(crate) use commands::{makes_position, writes_file};
 pub use native::NativeFactory;
 pub(crate) use native::ask_query;
-pub use stage::{Effect, Stage, StageError, changes_position};
+pub use stage::{Effect, Stage, StageError};
+
+/// What becomes of a block after a command that fails.
+const ENDS_BLOCK: &str = "correct it; what follows it in its block cannot be asked";
 
 /// Answers the questions of blocks, one block at a time.
 pub trait Backend {
@@ -62,6 +68,11 @@ pub trait BackendFactory: Sync {
     /// Whether the questions of a block that are not selected have to be asked as well, since
     /// an answer may depend on what was asked before it.
     fn asks_whole_blocks(&self) -> bool {
+        false
+    }
+
+    /// Whether suites may have files written.
+    fn allows_writes(&self) -> bool {
         false
     }
 
@@ -160,6 +171,34 @@ pub struct InputError {
     pub location: Option<Location>,
     /// What is wrong and what to do about it.
     pub message: String,
+}
+
+impl InputError {
+    /// That `text`, at a place of a suite's file, would write a file.
+    pub(crate) fn writes(file: PathBuf, location: Location, text: &str) -> Self {
+        Self {
+            file,
+            location: Some(location),
+            message: format!(
+                "`{text}`: a suite may not write files; take it out, or allow it with --allow-writes"
+            ),
+        }
+    }
+
+    /// What a case is told after a question of its block that was to change the position, and
+    /// came to `error`.
+    pub(crate) fn after(question: &Case, error: &AskError) -> Self {
+        let reason = match error {
+            AskError::Input(error) => return error.clone(),
+            AskError::Unknown => "the engine does not know this command".to_owned(),
+            other => other.to_string(),
+        };
+        Self {
+            file: question.file.clone(),
+            location: Some(question.location),
+            message: format!("`{}`: {reason}; {ENDS_BLOCK}", question.question),
+        }
+    }
 }
 
 impl From<SgfError> for AskError {

@@ -1,5 +1,6 @@
 //! The engine of this project.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
@@ -32,6 +33,8 @@ pub struct NativeFactory {
     pub explain: bool,
     /// The trial moves allowed for verifying an answer; `None`: answers are not verified.
     pub verify_nodes: Option<u64>,
+    /// Whether commands that write files are no error. They are left out all the same.
+    pub allow_writes: bool,
 }
 
 impl BackendFactory for NativeFactory {
@@ -47,6 +50,10 @@ impl BackendFactory for NativeFactory {
             komaster: Some(self.options.komaster.name()),
             verify_nodes: self.verify_nodes,
         }
+    }
+
+    fn allows_writes(&self) -> bool {
+        self.allow_writes
     }
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
@@ -81,6 +88,11 @@ impl Backend for Native {
     }
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
+        if let Some(answer) = self.stage.answer(&case.query) {
+            return answer
+                .map(told)
+                .map_err(|reason| bad_question(case, &reason));
+        }
         let (wall, cpu) = (Instant::now(), ThreadTime::try_now().ok());
         let mut watch = Watch::new(self);
         let reader = self.stage.reader_mut();
@@ -102,7 +114,7 @@ impl Backend for Native {
             Err(QueryError::Stopped) => {
                 return Err(AskError::Timeout(self.timeout.unwrap_or_default()));
             }
-            Err(error) => return Err(bad_question(case, error)),
+            Err(error) => return Err(bad_point(case, error)),
         };
         let wall = wall.elapsed();
         let digest = watch.digest.map(|digest| digest.hex());
@@ -190,7 +202,7 @@ impl Native {
         let Some(proved) = verify_query(reader, &case.query, nodes, &mut watch) else {
             return Ok(None);
         };
-        let verification = proved.map_err(|error| bad_question(case, error))?;
+        let verification = proved.map_err(|error| bad_point(case, error))?;
         if self.interrupt.is_set() {
             return Err(AskError::Interrupted);
         }
@@ -203,12 +215,31 @@ impl Native {
     }
 }
 
-fn bad_question(case: &Case, error: QueryError) -> AskError {
-    let question = &case.question;
+/// The answer to a command.
+fn told(text: String) -> Response {
+    Response {
+        answer: Answer::Text(text),
+        nodes: None,
+        cpu: None,
+        wall: None,
+        digest: None,
+        limits: None,
+        verification: None,
+    }
+}
+
+fn bad_point(case: &Case, error: QueryError) -> AskError {
+    bad_question(
+        case,
+        &format!("{error}; correct the point, or the position"),
+    )
+}
+
+fn bad_question(case: &Case, reason: &impl fmt::Display) -> AskError {
     AskError::Input(InputError {
         file: case.file.clone(),
         location: Some(case.location),
-        message: format!("`{question}`: {error}; correct the point, or the position"),
+        message: format!("`{}`: {reason}", case.question),
     })
 }
 

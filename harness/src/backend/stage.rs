@@ -5,31 +5,13 @@ use std::path::{Path, PathBuf};
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
 
-use super::{AskError, InputError};
+use super::commands::{Kind, changes_position};
+use super::{AskError, ENDS_BLOCK, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
 use crate::gtp::{CommandError, Request, Session};
 use crate::interrupt::Interrupt;
 use crate::position::Position;
 use crate::sgf::{Collection, Location, Place, SgfError, read_file};
-
-/// The commands of suites that are carried out: those that change a position or the
-/// limits, or say how to read. Others, which show something or write files, do not change an answer.
-const COMMANDS: [&str; 14] = [
-    "boardsize",
-    "clear_board",
-    "clear_cache",
-    "decrease_depths",
-    "increase_depths",
-    "komi",
-    "level",
-    "play",
-    "popgo",
-    "tesuji-cache",
-    "tesuji-komaster",
-    "tesuji-limit",
-    "trymove",
-    "undo",
-];
 
 /// Sets up the positions that blocks start from, and carries out their commands.
 pub struct Stage {
@@ -44,6 +26,8 @@ pub struct Stage {
     last: Option<(PathBuf, Collection)>,
     reached: bool,
     interrupt: Interrupt,
+    /// Whether it stands for other engines, whose commands it need not know.
+    for_others: bool,
 }
 
 /// What came of a command.
@@ -53,8 +37,8 @@ pub enum Effect {
     Done,
     /// It changes no answer, and was left out.
     Nothing,
-    /// It is no command of this program, and was left out. With an engine that knows it the
-    /// position may be another one.
+    /// It is no command of this program, and was left out: see [`Stage::for_boards`]. With an
+    /// engine that knows it the position may be another one.
     Unknown,
 }
 
@@ -90,6 +74,7 @@ impl Stage {
             last: None,
             reached: true,
             interrupt: Interrupt::default(),
+            for_others: false,
         }
     }
 
@@ -100,13 +85,18 @@ impl Stage {
         self
     }
 
-    /// A stage for looking at boards, on which nothing is read.
+    /// A stage for looking at boards, on which nothing is read. Commands that it does not know
+    /// may be those of another engine, and are no error.
     #[must_use]
     pub fn for_boards() -> Self {
-        Self::new(ReaderOptions {
+        let options = ReaderOptions {
             hash: false,
             ..ReaderOptions::default()
-        })
+        };
+        Self {
+            for_others: true,
+            ..Self::new(options)
+        }
     }
 
     /// Sets up the position that a block starts from, the suite's preamble included.
@@ -115,6 +105,9 @@ impl Stage {
     /// If there is no such position.
     pub fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), StageError> {
         self.reached = true;
+        if let Some(error) = names_no_file(suite, block) {
+            return Err(error);
+        }
         let position = match &block.start {
             Start::Empty => Position::empty(Size::NINETEEN),
             Start::Load { path, until, .. } => {
@@ -148,26 +141,43 @@ impl Stage {
     /// Carries out a command of the block.
     ///
     /// # Errors
-    /// If it is known, and cannot be carried out.
+    /// If it cannot be carried out.
     pub fn command(&mut self, suite: &Suite, command: &Command) -> Result<Effect, StageError> {
         let Some(request) = Request::parse(command.text.as_bytes()) else {
             return Ok(Effect::Nothing);
         };
-        if !COMMANDS.contains(&request.name.as_str()) {
-            return Ok(match Session::knows(&request.name) {
-                true => Effect::Nothing,
-                false => Effect::Unknown,
-            });
+        let (name, kind) = (request.name.as_str(), Kind::of(&request.name));
+        let nothing = match kind {
+            Kind::Nothing => true,
+            // `set_random_seed` and the like.
+            Kind::Setting => !Session::knows(name),
+            Kind::Position | Kind::Unknown => false,
+        };
+        if nothing {
+            return Ok(Effect::Nothing);
+        }
+        // Every engine has its own idea of a free handicap.
+        let is_own = Session::knows(name) && name != "place_free_handicap";
+        if self.for_others && !is_own {
+            return Ok(Effect::Unknown);
         }
         match self.session.answer(&request) {
             Ok(_) => Ok(Effect::Done),
-            Err(reason) => Err(StageError::Command {
-                file: suite.path.clone(),
-                location: command.location,
-                text: command.text.clone(),
-                reason,
-            }),
+            Err(reason) => Err(refused(suite, command.location, &command.text, reason)),
         }
+    }
+
+    /// The answer to a question that is a command and changes the position, or says how to read;
+    /// `None` if it is no such question, or a command of other engines.
+    pub(super) fn answer(&mut self, query: &Query) -> Option<Result<String, CommandError>> {
+        let Query::Other(text) = query else {
+            return None;
+        };
+        let request = Request::parse(text.as_bytes())?;
+        let changes = matches!(Kind::of(&request.name), Kind::Position | Kind::Setting);
+        // The files of a suite are named from its folder, which is unknown here.
+        let is_known = changes && Session::knows(&request.name) && request.name != "loadsgf";
+        is_known.then(|| self.session.answer(&request))
     }
 
     /// The board that a case is asked on; `None` if there is none, or if it is the engine
@@ -234,27 +244,24 @@ impl Stage {
     }
 }
 
-/// Whether an engine's position may be another one after its answer. Which one is up to
-/// the engine.
-#[must_use]
-pub fn changes_position(query: &Query) -> bool {
-    const CHANGES: [&str; 8] = [
-        "black",
-        "fixed_handicap",
-        "gg-undo",
-        "loadsgf",
-        "place_free_handicap",
-        "set_free_handicap",
-        "tryko",
-        "white",
-    ];
-    let Query::Other(_) = query else {
-        return false;
-    };
-    let name = query.name();
-    // `reg_genmove` and `gg_genmove` only tell the move.
-    let plays = query.generates_move() && !name.starts_with("reg_") && !name.starts_with("gg_");
-    plays || CHANGES.contains(&name) || COMMANDS.contains(&name) || name.starts_with("gogui-")
+fn refused(suite: &Suite, location: Location, text: &str, reason: CommandError) -> StageError {
+    StageError::Command {
+        file: suite.path.clone(),
+        location,
+        text: text.to_owned(),
+        reason,
+    }
+}
+
+/// Why a block has no position if its `loadsgf` names no file.
+pub(super) fn names_no_file(suite: &Suite, block: &Block) -> Option<StageError> {
+    match &block.start {
+        Start::Load { name, location, .. } if name.is_empty() => {
+            let reason = CommandError::MissingFile;
+            Some(refused(suite, *location, "loadsgf", reason))
+        }
+        _ => None,
+    }
 }
 
 impl From<StageError> for AskError {
@@ -269,7 +276,7 @@ impl From<StageError> for AskError {
             } => Self::Input(InputError {
                 file,
                 location: Some(location),
-                message: format!("`{text}`: {reason}"),
+                message: format!("`{text}`: {reason}; {ENDS_BLOCK}"),
             }),
         }
     }

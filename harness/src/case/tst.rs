@@ -115,9 +115,11 @@ impl Parser {
     }
 
     fn load(&mut self, name: Option<&str>, until: Option<&str>, location: Location) {
-        let Some(name) = name else {
-            return self.bad_load(location, "`loadsgf` without a file".to_owned());
-        };
+        if name.is_none() {
+            self.bad_load(location, "`loadsgf` without a file".to_owned());
+        }
+        // No file is no position: what follows cannot be asked about the one before.
+        let name = name.unwrap_or_default();
         let place = match until.map(Until::parse) {
             None => Until::End,
             Some(Some(place)) => place,
@@ -137,6 +139,11 @@ impl Parser {
             until: place,
             location,
         });
+        // Whoever is asked refuses it, and with it what follows.
+        if let Some(until) = until.filter(|until| Until::parse(until).is_none()) {
+            let command = format!("loadsgf {name} {until}");
+            self.builder.command(&command, location);
+        }
     }
 
     fn bad_load(&mut self, location: Location, message: String) {

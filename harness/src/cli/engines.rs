@@ -41,6 +41,9 @@ pub(super) struct EngineOptions {
     /// answer or a node count
     #[arg(long, requires = "engines")]
     restart_each_block: bool,
+    /// Let suites have files written, by commands such as `printsgf FILE`
+    #[arg(long)]
+    pub(super) allow_writes: bool,
 }
 
 /// An engine to be asked.
@@ -168,6 +171,7 @@ impl EngineOptions {
             setup: spec.setup.clone(),
             protocol_log: self.protocol_log.clone(),
             restart_each_block: self.restart_each_block,
+            allow_writes: self.allow_writes,
             interrupt: interrupt.clone(),
         };
         ProcessFactory::launch(options, folder).map_err(|error| CliError::Engine {

@@ -8,7 +8,7 @@ use tesuji_engine::Reader;
 use super::CliError;
 use super::options::{READING, ReadingOptions};
 use crate::exit_code::Exit;
-use crate::gtp::serve;
+use crate::gtp::{SessionOptions, serve};
 
 /// Be a GTP engine.
 #[derive(Debug, Args)]
@@ -18,14 +18,21 @@ pub(super) struct GtpArgs {
     /// Keep verdicts from move to move, until a move comes near what they are about
     #[arg(long, help_heading = READING)]
     cache: bool,
+    /// Let `printsgf FILE` write files
+    #[arg(long)]
+    allow_writes: bool,
 }
 
 impl GtpArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
-        let mut options = self.reading.reader_options();
+        let mut reader = self.reading.reader_options();
         if self.cache {
-            options.cache_entries = Reader::CACHE_ENTRIES;
+            reader.cache_entries = Reader::CACHE_ENTRIES;
         }
+        let options = SessionOptions {
+            reader,
+            allow_writes: self.allow_writes,
+        };
         #[allow(clippy::disallowed_methods)] // A server is done when nobody hears its answers.
         let output = io::stdout().lock();
         match serve(io::stdin().lock(), output, options) {

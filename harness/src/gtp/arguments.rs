@@ -56,7 +56,8 @@ impl<'a> Arguments<'a> {
         Ok((color, vertex))
     }
 
-    fn vertex(&mut self, size: Size) -> Option<Vertex> {
+    /// The next argument as a point of a board, or a pass.
+    pub(super) fn vertex(&mut self, size: Size) -> Option<Vertex> {
         self.word()
             .and_then(Vertex::from_gtp)
             .filter(|vertex| vertex.point().is_none_or(|point| size.contains(point)))

@@ -23,6 +23,24 @@ pub enum CommandError {
     /// The komi is no number.
     #[error("komi not a float")]
     KomiNotANumber,
+    /// The number of handicap stones is no number.
+    #[error("handicap not an integer")]
+    HandicapNotANumber,
+    /// There is no such handicap on this board.
+    #[error("invalid handicap")]
+    InvalidHandicap,
+    /// Handicap stones on a board with stones.
+    #[error("board not empty")]
+    BoardNotEmpty,
+    /// A point that is named twice.
+    #[error("repeated vertex")]
+    RepeatedVertex,
+    /// The orientation is no number.
+    #[error("orientation not an integer")]
+    OrientationNotANumber,
+    /// The board cannot be turned or mirrored.
+    #[error("unacceptable orientation: the board is never turned, so that there is only 0")]
+    UnacceptableOrientation,
     /// The level is no number.
     #[error("level not an integer")]
     LevelNotANumber,
@@ -71,6 +89,15 @@ pub enum CommandError {
     /// No move can be taken back.
     #[error("cannot undo")]
     CannotUndo,
+    /// So many moves cannot be taken back.
+    #[error("can't undo a negative number of moves")]
+    NegativeUndo,
+    /// No move of the game is known.
+    #[error("no previous move known")]
+    NoMove,
+    /// The system does not tell how long this program has computed.
+    #[error("the processor time cannot be told: {0}")]
+    NoClock(String),
     /// No trial move can be taken back.
     #[error("Stack empty.")]
     StackEmpty,
@@ -91,6 +118,12 @@ pub enum CommandError {
         /// What is wrong with it.
         reason: String,
     },
+    /// Files may not be written.
+    #[error(
+        "no files are written unless tesuji gtp is started with --allow-writes; without a file, \
+         the answer is the position"
+    )]
+    NoWrites,
     /// The file cannot be written.
     #[error("cannot write '{file}': {reason}")]
     Save {

@@ -15,4 +15,4 @@ mod session;
 pub use error::CommandError;
 pub use request::{MAX_LINE, Request};
 pub use server::serve;
-pub use session::Session;
+pub use session::{Session, SessionOptions};

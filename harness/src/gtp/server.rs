@@ -2,10 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use tesuji_engine::ReaderOptions;
-
 use super::request::{Line, read_line};
-use super::{CommandError, Request, Session};
+use super::{CommandError, Request, Session, SessionOptions};
 
 /// Answers the commands of `input` on `output` until `quit` or the end of the input.
 /// Every answer is flushed. No command ends the dialogue but `quit`.
@@ -15,7 +13,7 @@ use super::{CommandError, Request, Session};
 pub fn serve(
     mut input: impl BufRead,
     mut output: impl Write,
-    options: ReaderOptions,
+    options: impl Into<SessionOptions>,
 ) -> io::Result<()> {
     let mut session = Session::new(options);
     loop {

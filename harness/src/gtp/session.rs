@@ -1,6 +1,6 @@
 //! What lasts from one command to the next.
 
-use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, Vertex};
 
 use super::arguments::Arguments;
 use super::commands;
@@ -13,10 +13,35 @@ pub struct Session {
     pub(super) reader: Reader,
     pub(super) komi: f64,
     pub(super) to_move: Color,
+    /// The moves of the game that can be taken back, the last one last.
+    pub(super) moves: Vec<(Color, Vertex)>,
+    /// The number of handicap stones.
+    pub(super) handicap: u32,
     pub(super) counters: Counters,
     /// The limits that cut the last answer; `None` before the first.
     pub(super) cuts: Option<Vec<Cut>>,
+    /// Whether commands may write files.
+    pub(super) allow_writes: bool,
     over: bool,
+}
+
+/// How a GTP engine is set up.
+#[derive(Clone, Debug, Default)]
+pub struct SessionOptions {
+    /// How it reads.
+    pub reader: ReaderOptions,
+    /// Whether commands may write files.
+    pub allow_writes: bool,
+}
+
+impl From<ReaderOptions> for SessionOptions {
+    /// Without permission to write files.
+    fn from(reader: ReaderOptions) -> Self {
+        Self {
+            reader,
+            allow_writes: false,
+        }
+    }
 }
 
 /// The reader's node counts at the last reset of each counter.
@@ -34,11 +59,18 @@ impl Session {
 
     /// A session with an empty 19x19 board.
     #[must_use]
-    pub fn new(options: ReaderOptions) -> Self {
+    pub fn new(options: impl Into<SessionOptions>) -> Self {
+        let SessionOptions {
+            reader,
+            allow_writes,
+        } = options.into();
         Self {
-            reader: Reader::new(Board::new(Size::NINETEEN), options),
+            reader: Reader::new(Board::new(Size::NINETEEN), reader),
+            allow_writes,
             komi: Self::KOMI,
             to_move: Color::Black,
+            moves: Vec::new(),
+            handicap: 0,
             counters: Counters::default(),
             cuts: None,
             over: false,
@@ -87,7 +119,41 @@ impl Session {
 
     /// Goes to another position; trial moves are forgotten.
     pub fn set_position(&mut self, position: Position) {
+        self.moves = position.undoable().to_vec();
+        self.handicap = position.handicap;
         self.reader.set_board(position.board);
         self.to_move = position.to_move;
+    }
+
+    /// Plays a move of the game. GNU Go aborts if trial moves lie on the board.
+    pub(super) fn play(&mut self, color: Color, vertex: Vertex) -> Result<(), CommandError> {
+        self.no_trials()?;
+        self.reader
+            .play(color, vertex)
+            .map_err(|_| CommandError::IllegalMove)?;
+        self.moves.push((color, vertex));
+        self.to_move = color.other();
+        Ok(())
+    }
+
+    /// Takes so many moves of the game back, all or none. Set-up stones stay.
+    pub(super) fn undo(&mut self, count: usize) -> Result<(), CommandError> {
+        if self.reader.depth() > 0 || count > self.moves.len() {
+            return Err(CommandError::CannotUndo);
+        }
+        for _ in 0..count {
+            if let Some((color, _)) = self.moves.pop().filter(|_| self.reader.undo()) {
+                self.to_move = color;
+            }
+        }
+        Ok(())
+    }
+
+    /// An error if trial moves lie on the board.
+    pub(super) fn no_trials(&self) -> Result<(), CommandError> {
+        match self.reader.depth() {
+            0 => Ok(()),
+            _ => Err(CommandError::TrialMoves),
+        }
     }
 }

@@ -81,13 +81,22 @@ impl Linter<'_> {
                     ..
                 },
                 _,
-            ) => self.error(
+            ) if !self.is_known_bad(location) => self.error(
                 Rule::BadCommand,
                 location,
                 format!("`{text}` cannot be carried out: {reason}"),
                 "correct it; what follows it in its block cannot be asked",
             ),
+            (StageError::Command { .. }, _) => {}
         }
+    }
+
+    /// Whether the command at a place was found to be wrong when it was read.
+    fn is_known_bad(&self, location: Location) -> bool {
+        let is_here = |finding: &Finding| {
+            finding.rule == Rule::BadCommand && finding.location == Some(location)
+        };
+        self.findings.iter().any(is_here)
     }
 
     fn missing_move(&mut self, block: &Block) {

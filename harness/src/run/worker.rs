@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use super::Plan;
 use super::judge::judge;
 use super::repeat::Repeats;
-use crate::backend::{AskError, Backend, Response};
+use crate::backend::{
+    AskError, Backend, InputError, Response, changes_position, makes_position, writes_file,
+};
 use crate::case::{Block, BlockStep, Case, Command, Suite};
 use crate::record::CaseRecord;
 
@@ -22,9 +24,12 @@ struct Progress<'a> {
     suite: &'a Suite,
     block: &'a Block,
     /// The commands so far, for an engine that has to be told again.
-    told: Vec<&'a Command>,
+    told: Vec<Command>,
     /// Whether the position is the one that questions are about.
     ready: Result<(), AskError>,
+    /// Why it will not be that one any more: a command is not allowed, or a question that was to
+    /// change it got no answer.
+    broken: Option<AskError>,
 }
 
 impl<'a> Worker<'a> {
@@ -71,8 +76,15 @@ impl<'a> Worker<'a> {
             suite,
             block,
             told: Vec::new(),
-            ready: self.guard(|backend| backend.begin(suite, block)),
+            ready: Ok(()),
+            broken: suite
+                .preamble
+                .iter()
+                .find_map(|command| self.refusal(suite, command)),
         };
+        if progress.broken.is_none() {
+            progress.ready = self.guard(|backend| backend.begin(suite, block));
+        }
         let last = self.plan.catalog.selected(block).last();
         let mut over = last.is_none();
         for step in block.steps() {
@@ -80,7 +92,9 @@ impl<'a> Worker<'a> {
                 BlockStep::Command(command) => self.command(&mut progress, command),
                 BlockStep::Ask(case) => {
                     let selected = self.plan.catalog.accepts(case);
-                    if over || !selected && !self.plan.backends.asks_whole_blocks() {
+                    let matters =
+                        self.plan.backends.asks_whole_blocks() || changes_position(&case.query);
+                    if over || !selected && !matters {
                         continue;
                     }
                     over = last.is_some_and(|last| std::ptr::eq(last, case));
@@ -96,11 +110,27 @@ impl<'a> Worker<'a> {
         !progress.ready.is_err_and(|error| error.ends_run())
     }
 
-    fn command<'b>(&mut self, progress: &mut Progress<'b>, command: &'b Command) {
+    /// Why a command is not carried out, if it writes a file and suites may not.
+    fn refusal(&self, suite: &Suite, command: &Command) -> Option<AskError> {
+        let Command { text, location } = command;
+        let refused = || InputError::writes(suite.path.clone(), *location, text).into();
+        (!self.may_be_said(text)).then(refused)
+    }
+
+    fn may_be_said(&self, command: &str) -> bool {
+        self.plan.backends.allows_writes() || !writes_file(command)
+    }
+
+    fn command(&mut self, progress: &mut Progress<'_>, command: &Command) {
+        let refusal = self.refusal(progress.suite, command);
+        progress.broken = progress.broken.take().or(refusal);
+        if progress.broken.is_some() {
+            return;
+        }
         if progress.ready.is_ok() && self.is_lost() {
             progress.ready = self.tell_again(progress);
         }
-        progress.told.push(command);
+        progress.told.push(command.clone());
         if progress.ready.is_ok() {
             progress.ready = self.guard(|backend| backend.command(progress.suite, command));
         }
@@ -111,6 +141,9 @@ impl<'a> Worker<'a> {
         case: &Case,
         progress: &mut Progress<'_>,
     ) -> (Result<Response, AskError>, Duration) {
+        if let Some(error) = progress.broken.clone() {
+            return (Err(error), Duration::ZERO);
+        }
         if progress.ready.is_ok() && self.is_lost() {
             progress.ready = self.tell_again(progress);
         }
@@ -121,8 +154,13 @@ impl<'a> Worker<'a> {
             }
             return (Err(error), Duration::ZERO);
         }
+        if !self.may_be_said(&case.question) {
+            let error = InputError::writes(case.file.clone(), case.location, &case.question);
+            return (Err(error.into()), Duration::ZERO);
+        }
         let start = Instant::now();
         let response = self.guard(|backend| backend.ask(case));
+        progress.note(case, response.as_ref().err());
         let wall = response.as_ref().ok().and_then(|response| response.wall);
         (response, wall.unwrap_or_else(|| start.elapsed()))
     }
@@ -157,6 +195,26 @@ impl<'a> Worker<'a> {
         let done = done.map_err(|cause| AskError::Engine(panic_message(cause.as_ref())))?;
         self.backend = Some(backend);
         done
+    }
+}
+
+impl Progress<'_> {
+    /// Takes note of a question, if it changes the position: of one without an answer nobody
+    /// knows which one there is now.
+    fn note(&mut self, case: &Case, error: Option<&AskError>) {
+        if !changes_position(&case.query) {
+            return;
+        }
+        match error {
+            None => self.told.push(Command {
+                text: case.question.clone(),
+                location: case.location,
+            }),
+            Some(error) if error.ends_run() => {}
+            // What an engine has not needs no setting.
+            Some(AskError::Unknown) if !makes_position(&case.query) => {}
+            Some(error) => self.broken = Some(InputError::after(case, error).into()),
+        }
     }
 }
 

@@ -2,21 +2,27 @@
 
 use tesuji_engine::{Point, Size};
 
-/// The points of a fixed handicap, as the Go Text Protocol defines them: at most
-/// nine stones on odd boards from 9x9, four on even ones and on 7x7, none on smaller
-/// boards; more than that is cut down.
+/// The most stones of a fixed handicap, as the Go Text Protocol defines them: nine on odd
+/// boards from 9x9, four on even ones and on 7x7, none on smaller boards.
+#[must_use]
+pub fn most_fixed_handicap(size: Size) -> u32 {
+    match size.get() {
+        ..7 => 0,
+        7 => 4,
+        side if side.is_multiple_of(2) => 4,
+        _ => 9,
+    }
+}
+
+/// The points of a fixed handicap, as the Go Text Protocol defines them. More stones than
+/// [`most_fixed_handicap`] are cut down to that; fewer than two are none.
 #[must_use]
 pub fn fixed_handicap(size: Size, stones: u32) -> Vec<Point> {
     let side = size.get();
-    if side < 7 || stones < 2 {
+    let stones = stones.min(most_fixed_handicap(size));
+    if stones < 2 {
         return Vec::new();
     }
-    let most = if side.is_multiple_of(2) || side == 7 {
-        4
-    } else {
-        9
-    };
-    let stones = stones.min(most);
     let low = if side < 13 { 2 } else { 3 };
     let (mid, high) = (side / 2, side - 1 - low);
     let corners = [(low, low), (high, high), (low, high), (high, low)];

@@ -20,7 +20,7 @@ pub mod writer;
 pub use decode::decode;
 pub(crate) use decode::{byte_offsets, encoded};
 pub use error::{SgfError, SgfErrorKind};
-pub use handicap::fixed_handicap;
+pub use handicap::{fixed_handicap, most_fixed_handicap};
 pub use reader::{read_bytes, read_file, read_named, read_text};
 pub use record::{Action, GameRecord, Step, Until};
 pub use source::{Location, Place, Source};

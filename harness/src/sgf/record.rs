@@ -54,6 +54,8 @@ pub struct GameRecord {
     pub komi: Option<f64>,
     /// The handicap (`HA`), 0 if there is none.
     pub handicap: u32,
+    /// How many of the handicap stones stand on their fixed points, since the file names none.
+    pub fixed_stones: u32,
     /// What happened, in order.
     pub steps: Vec<Step>,
     /// Who is to move, provided that the replay was not ended by a play on an
@@ -216,6 +218,7 @@ impl Recorder {
             size,
             komi: None,
             handicap: 0,
+            fixed_stones: 0,
             steps: Vec::new(),
             to_move: Color::Black,
             node: 0,
@@ -271,6 +274,7 @@ impl Recorder {
             return;
         }
         for point in fixed_handicap(self.record.size, self.record.handicap) {
+            self.record.fixed_stones += 1;
             self.push(Action::Place {
                 color: Color::Black,
                 point,

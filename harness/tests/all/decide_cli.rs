@@ -9,6 +9,28 @@ use tempfile::TempDir;
 /// Black's C1 dies on the edge; White's B3 has just been played.
 const GAME: &str = "(;GM[1]FF[4]SZ[5]AB[ce]AW[be][cd];B[aa];W[bc])";
 
+#[test]
+fn gtp_writes_files_only_if_allowed() {
+    let desk = Desk::new();
+    let commands = "boardsize 5\nblack C3\nprintsgf\nprintsgf out.sgf\nlist_stones black\n";
+    let out = desk.folder.path().join("out.sgf");
+    let told = |arguments: &str| {
+        let output = desk.tesuji(arguments).write_stdin(commands).output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    let refused = told("gtp");
+    assert_eq!(
+        refused,
+        "= \n\n= \n\n= (;GM[1]FF[4]SZ[5]KM[5.5]AB[cc]PL[W])\n\n\
+         ? no files are written unless tesuji gtp is started with --allow-writes; without a file, \
+         the answer is the position\n\n= C3\n\n"
+    );
+    assert!(!out.exists());
+    assert!(told("gtp --allow-writes").ends_with("= \n\n= C3\n\n"));
+    let written = fs::read_to_string(&out).unwrap();
+    assert_eq!(written, "(;GM[1]FF[4]SZ[5]KM[5.5]AB[cc]PL[W])\n");
+}
+
 struct Desk {
     folder: TempDir,
 }

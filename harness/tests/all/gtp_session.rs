@@ -4,28 +4,32 @@ use std::fs;
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
-use tesuji::gtp::{MAX_LINE, serve};
+use tesuji::gtp::{MAX_LINE, SessionOptions, serve};
 use tesuji_engine::ReaderOptions;
 
-fn dialogue(input: impl AsRef<[u8]>) -> String {
+pub(crate) fn dialogue(input: impl AsRef<[u8]>) -> String {
     let options = ReaderOptions {
         table_bytes: 1 << 16,
         ..ReaderOptions::default()
     };
     let mut output = Vec::new();
+    let options = SessionOptions {
+        reader: options,
+        allow_writes: true,
+    };
     serve(input.as_ref(), &mut output, options).unwrap();
     String::from_utf8(output).unwrap()
 }
 
 /// The answers to commands with semicolons between them.
-fn answers(commands: &str) -> Vec<String> {
+pub(crate) fn answers(commands: &str) -> Vec<String> {
     let output = dialogue(commands.replace("; ", "\n"));
     let answers = output.split_terminator("\n\n");
     answers.map(|answer| answer.trim_end().to_owned()).collect()
 }
 
 /// Commands and their answers side by side.
-fn transcript(commands: &str) -> String {
+pub(crate) fn transcript(commands: &str) -> String {
     let answers = answers(commands);
     let commands: Vec<_> = commands.split("; ").collect();
     assert_eq!(answers.len(), commands.len());
@@ -261,6 +265,13 @@ fn command() -> impl Strategy<Value = String> {
         Just("trymove"),
         Just("popgo"),
         Just("undo"),
+        Just("gg-undo"),
+        Just("black"),
+        Just("fixed_handicap"),
+        Just("set_free_handicap"),
+        Just("orientation"),
+        Just("tryko"),
+        Just("move_history"),
         Just("attack"),
         Just("defend"),
         Just("does_attack"),

@@ -15,6 +15,7 @@ mod engines;
 mod fakes;
 mod files;
 mod gates;
+mod gtp_boards;
 mod gtp_session;
 mod habits;
 mod history;

@@ -54,7 +54,7 @@ impl Debts {
     /// Takes note of a command that was carried out.
     pub(super) fn note(&mut self, name: &str) {
         match name {
-            "trymove" => self.trials += 1,
+            "trymove" | "tryko" => self.trials += 1,
             "popgo" => self.trials = self.trials.saturating_sub(1),
             "increase_depths" => self.depths += 1,
             "decrease_depths" => self.depths -= 1,

@@ -10,30 +10,17 @@ use tesuji_engine::NodeCounts;
 
 use super::dialogue::Timed;
 use super::engine::Engine;
-use super::error::ProcessError;
 use super::launcher::Launcher;
 use super::place::Place;
-use super::reply::Reply;
+use super::telling::{is_unknown, refusal, refused, tell};
 use super::verdict::answer;
+use crate::backend::commands::{Kind, first_word};
+use crate::backend::stage::names_no_file;
 use crate::backend::{AskError, Backend, InputError, Response};
 use crate::case::{Block, Case, Command, Start, Suite};
 use crate::input;
 use crate::position::Position;
 use crate::sgf::{Location, SgfError, read_file};
-
-/// Commands that make the position. Where one of them fails, what is asked later is not
-/// what the suite means.
-const POSITION: [&str; 9] = [
-    "boardsize",
-    "clear_board",
-    "fixed_handicap",
-    "loadsgf",
-    "play",
-    "popgo",
-    "set_free_handicap",
-    "trymove",
-    "undo",
-];
 
 /// An engine of one worker, started and started again as need be.
 pub(super) struct External {
@@ -88,8 +75,8 @@ impl External {
         let limit = self.limit();
         let engine = self.running()?;
         if engine.preamble.is_none() {
-            for command in &preamble {
-                send(engine, command, limit)?;
+            for command in &suite.preamble {
+                tell(engine, suite, command, limit)?;
             }
             engine.preamble = Some(preamble);
         }
@@ -120,6 +107,9 @@ impl External {
     /// The commands that make the position a block starts from.
     fn opening(&mut self, suite: &Suite, block: &Block) -> Result<Vec<String>, AskError> {
         let limit = self.limit();
+        if let Some(error) = names_no_file(suite, block) {
+            return Err(error.into());
+        }
         let loads = self.running()?.knows("loadsgf", limit)?;
         let position = match &block.start {
             Start::Empty => return Ok(empty_board(block)),
@@ -193,7 +183,7 @@ impl Backend for External {
         let replies = self.running()?.exchange(&commands, limit)?;
         // An engine without komi has the stones where they belong all the same.
         let refused = |(command, timed): (&&str, &Timed)| {
-            !timed.reply.accepted && POSITION.contains(&first_word(command))
+            !timed.reply.accepted && Kind::of(first_word(command)) == Kind::Position
         };
         let Some(at) = commands.iter().zip(&replies).position(refused) else {
             return Ok(());
@@ -206,21 +196,8 @@ impl Backend for External {
     }
 
     fn command(&mut self, suite: &Suite, command: &Command) -> Result<(), AskError> {
-        let name = first_word(&command.text);
-        // The end of a script is not the end of the run.
-        if name == "quit" {
-            return Ok(());
-        }
         let limit = self.limit();
-        let makes_position = POSITION.contains(&name);
-        match send(self.running()?, &command.text, limit)? {
-            // GNU Go's own scripts do not look at the answer either.
-            None if makes_position => Err(AskError::Unknown),
-            Some(reply) if makes_position && !reply.accepted => {
-                Err(refusal(suite, command.location, &command.text, &reply))
-            }
-            _ => Ok(()),
-        }
+        tell(self.running()?, suite, command, limit)
     }
 
     fn ask(&mut self, case: &Case) -> Result<Response, AskError> {
@@ -261,9 +238,9 @@ impl Backend for External {
                 limits: None,
             });
         }
-        Err(match asked.reply.text.to_ascii_lowercase() {
-            text if text.starts_with("unknown command") => AskError::Unknown,
-            _ => AskError::Input(InputError {
+        Err(match is_unknown(&asked.reply) {
+            true => AskError::Unknown,
+            false => AskError::Input(InputError {
                 file: case.file.clone(),
                 location: Some(case.location),
                 message: refused(&case.question, &asked.reply),
@@ -274,24 +251,6 @@ impl Backend for External {
     fn is_lost(&self) -> bool {
         self.engine.as_ref().is_none_or(Engine::is_over)
     }
-}
-
-/// Sends a command that changes the state, and keeps account of what has to be taken back;
-/// `None`, and nothing sent, if the engine does not know it.
-fn send(
-    engine: &mut Engine,
-    command: &str,
-    limit: Option<Duration>,
-) -> Result<Option<Reply>, ProcessError> {
-    let name = first_word(command);
-    if !engine.knows(name, limit)? {
-        return Ok(None);
-    }
-    let reply = engine.ask(command, limit)?;
-    if reply.accepted {
-        engine.debts.note(name);
-    }
-    Ok(Some(reply))
 }
 
 /// Keeps an engine from what it would wait for, or read forever. Of what is not there it can
@@ -321,22 +280,6 @@ fn folder_of(suite: &Suite) -> &Path {
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
-}
-
-fn first_word(command: &str) -> &str {
-    command.split_whitespace().next().unwrap_or_default()
-}
-
-fn refused(command: &str, reply: &Reply) -> String {
-    format!("`{command}`: the engine refuses it: {}", reply.text)
-}
-
-fn refusal(suite: &Suite, location: Location, command: &str, reply: &Reply) -> AskError {
-    AskError::Input(InputError {
-        file: suite.path.clone(),
-        location: Some(location),
-        message: refused(command, reply),
-    })
 }
 
 /// What the counters say; `None` if none of them says anything.

@@ -87,6 +87,10 @@ impl BackendFactory for ProcessFactory {
     }
 
     /// Gives a backend; its process is started when it is known in which folder.
+    fn allows_writes(&self) -> bool {
+        self.launcher.options.allow_writes
+    }
+
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
         let worker = 1 + self.workers.fetch_add(1, Ordering::Relaxed);
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);

@@ -18,6 +18,7 @@ mod options;
 mod place;
 mod reply;
 mod setup;
+mod telling;
 mod verdict;
 
 pub use command_line::{CommandLineError, EngineCommand};

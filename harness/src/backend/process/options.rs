@@ -24,6 +24,8 @@ pub struct ProcessOptions {
     pub protocol_log: Option<PathBuf>,
     /// Whether every block gets a process of its own.
     pub restart_each_block: bool,
+    /// Whether suites may have files written.
+    pub allow_writes: bool,
     /// Ends everything early.
     pub interrupt: Interrupt,
 }

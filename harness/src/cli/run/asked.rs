@@ -128,6 +128,7 @@ impl Asked<'_> {
             digest: args.results.digest,
             explain: args.results.explain,
             verify_nodes: args.verify.nodes(),
+            allow_writes: args.engines.allow_writes,
         };
         self.interrupt.begin();
         let backends = args

@@ -263,6 +263,7 @@ impl AskingOptions {
         let timeout = self.timeout.timeout;
         let native = || NativeFactory {
             verify_nodes: None,
+            allow_writes: false,
             options: self.reading.reader_options(),
             timeout,
             interrupt: interrupt.clone(),

@@ -32,6 +32,7 @@ impl SweepArgs {
                 options: self.reading.reader_options_with(drawing.limits(setting)),
                 timeout: self.timeout.timeout,
                 interrupt: interrupt.clone(),
+                allow_writes: self.engines.allow_writes,
                 ..NativeFactory::default()
             };
             Box::new(factory) as Box<dyn BackendFactory>

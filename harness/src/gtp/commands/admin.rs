@@ -1,5 +1,7 @@
 //! Commands about the engine itself.
 
+use cpu_time::ProcessTime;
+
 use super::{DONE, find, names};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
@@ -25,6 +27,12 @@ pub(super) fn version(_: &mut Session, _: &mut Arguments<'_>) -> Text {
 pub(super) fn known_command(_: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let known = arguments.word().is_some_and(|name| find(name).is_some());
     Ok(known.to_string())
+}
+
+/// The processor time that this program has taken, in seconds.
+pub(super) fn cputime(_: &mut Session, _: &mut Arguments<'_>) -> Text {
+    let time = ProcessTime::try_now().map_err(|error| CommandError::NoClock(error.to_string()))?;
+    Ok(format!("{:.3}", time.as_duration().as_secs_f64()))
 }
 
 /// All commands, one a line.

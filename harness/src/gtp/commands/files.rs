@@ -37,12 +37,15 @@ pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> T
     Ok(session.to_move.to_string())
 }
 
-/// `printsgf [FILE]`: the position as SGF set-up, in the answer or to a file.
+/// `printsgf [FILE]`: the position as SGF set-up, in the answer or, if that is allowed, to a file.
 pub(super) fn printsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let sgf = position_sgf(session);
     let Some(file) = arguments.word() else {
         return Ok(sgf);
     };
+    if !session.allow_writes {
+        return Err(CommandError::NoWrites);
+    }
     write_atomically(Path::new(file), |out| out.write_all(sgf.as_bytes())).map_err(|error| {
         CommandError::Save {
             file: file.to_owned(),

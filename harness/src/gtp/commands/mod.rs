@@ -6,6 +6,7 @@ mod cache;
 mod connections;
 mod counters;
 mod files;
+mod handicap;
 mod limits;
 mod questions;
 mod strings;
@@ -19,7 +20,9 @@ pub(super) type Command = fn(&mut Session, &mut Arguments<'_>) -> Result<String,
 
 /// Every command, in the order in which they are listed.
 const COMMANDS: &[(&str, Command)] = &[
+    ("all_legal", board::all_legal),
     ("attack", questions::attack),
+    ("black", board::black),
     ("block_off", connections::block_off),
     ("boardsize", board::boardsize),
     ("break_in", connections::break_in),
@@ -29,6 +32,7 @@ const COMMANDS: &[(&str, Command)] = &[
     ("color", strings::color),
     ("connect", connections::connect),
     ("countlib", strings::countlib),
+    ("cputime", admin::cputime),
     ("decrease_depths", limits::decrease_depths),
     ("defend", questions::defend),
     ("disconnect", connections::disconnect),
@@ -36,39 +40,50 @@ const COMMANDS: &[(&str, Command)] = &[
     ("does_defend", questions::does_defend),
     ("echo", admin::echo),
     ("findlib", strings::findlib),
+    ("fixed_handicap", handicap::fixed),
     ("get_connection_node_counter", counters::get_connection),
+    ("get_handicap", handicap::get),
     ("get_komi", board::get_komi),
     ("get_owl_node_counter", counters::get_owl),
     ("get_reading_node_counter", counters::get_reading),
     ("get_trymove_counter", counters::get_all),
+    ("gg-undo", board::gg_undo),
     ("help", admin::list_commands),
     ("increase_depths", limits::increase_depths),
     ("is_legal", board::is_legal),
     ("known_command", admin::known_command),
     ("komi", board::komi),
+    ("last_move", board::last_move),
     ("level", limits::level),
     ("list_commands", admin::list_commands),
     ("list_stones", strings::list_stones),
     ("loadsgf", files::loadsgf),
+    ("move_history", board::move_history),
     ("name", admin::name),
+    ("orientation", board::orientation),
+    ("place_free_handicap", handicap::place_free),
     ("play", board::play),
     ("popgo", trial::popgo),
     ("printsgf", files::printsgf),
     ("protocol_version", admin::protocol_version),
     ("query_boardsize", board::query_boardsize),
+    ("query_orientation", board::query_orientation),
     ("quit", admin::quit),
     ("reset_connection_node_counter", counters::reset_connection),
     ("reset_owl_node_counter", counters::reset_owl),
     ("reset_reading_node_counter", counters::reset_reading),
     ("reset_trymove_counter", counters::reset_all),
+    ("set_free_handicap", handicap::set_free),
     ("showboard", board::showboard),
     ("tesuji-cache", cache::cache),
     ("tesuji-explain", questions::explain),
     ("tesuji-komaster", limits::komaster),
     ("tesuji-limit", limits::limit),
+    ("tryko", trial::tryko),
     ("trymove", trial::trymove),
     ("undo", board::undo),
     ("version", admin::version),
+    ("white", board::white),
 ];
 
 /// The command of that name, which is case-sensitive.

@@ -41,7 +41,7 @@ fn string(session: &Session, arguments: &mut Arguments<'_>) -> Result<StringId, 
 }
 
 /// Names of points in GNU Go's order: from the top, each row from the left.
-fn list(points: &PointSet) -> String {
+pub(super) fn list(points: &PointSet) -> String {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| (std::cmp::Reverse(point.row()), point.column()));
     let names: Vec<String> = points.iter().map(ToString::to_string).collect();

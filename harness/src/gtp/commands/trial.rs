@@ -16,6 +16,17 @@ pub(super) fn trymove(session: &mut Session, arguments: &mut Arguments<'_>) -> T
     DONE
 }
 
+/// `tryko COLOUR VERTEX`: a trial move as if after a ko threat and its answer.
+pub(super) fn tryko(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
+    let (color, vertex) = arguments.play(session.size())?;
+    let point = vertex.point().ok_or(CommandError::InvalidMove)?;
+    session
+        .reader
+        .try_ko(color, point)
+        .map_err(|_| CommandError::IllegalMove)?;
+    DONE
+}
+
 /// Takes the last trial move back.
 pub(super) fn popgo(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     if session.reader.pop() {

@@ -70,41 +70,6 @@ fn a_filtered_run_asks_what_comes_before_as_well() {
 }
 
 #[test]
-fn refused_positions_are_errors_of_what_is_asked_later() {
-    let steps = [
-        "! loadsgf a.sgf",
-        "asked",
-        "! play black refused",
-        "asked",
-        "asked",
-        "! loadsgf missing.sgf",
-        "asked",
-        "! loadsgf b.sgf",
-        "! dance",
-        "! say refused",
-        "asked",
-    ];
-    let ran = run(&asked("", &steps), "");
-    let told = ran.told();
-    let refused = "error `play black refused`: the engine refuses it: illegal move";
-    assert_eq!(told[1..3], [refused; 2]);
-    assert_eq!(ran.cases[1]["error"]["line"], 4);
-    assert_eq!(
-        told[3],
-        "error `loadsgf missing.sgf`: the engine refuses it: cannot open file"
-    );
-    assert!(told[4].starts_with("pass"), "{told:?}");
-    assert_eq!(ran.code, 2);
-}
-
-#[test]
-fn what_the_engine_cannot_set_up_is_skipped() {
-    let steps = ["! loadsgf a.sgf", "asked", "! trymove black C3", "asked"];
-    let ran = run(&asked("--no-trymove", &steps), "");
-    assert_eq!(ran.told(), ["pass 1", "skipped"]);
-}
-
-#[test]
 fn every_suite_has_its_folder_and_its_first_commands() {
     let with = |head: &str| format!("{head}loadsgf a.sgf\n1 folder\n#? [.*]\n2 told\n#? [.*]\n");
     let sandbox = Sandbox::new()

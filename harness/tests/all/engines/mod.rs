@@ -3,9 +3,11 @@
 #![cfg(unix)]
 
 mod blocks;
+mod failures;
 mod interrupt;
 mod logs;
 mod positions;
 mod several;
 mod start;
 mod trouble;
+mod writes;

@@ -157,7 +157,7 @@ fn commands_that_cannot_be_carried_out() {
 #[test]
 fn what_only_an_engine_knows_ends_the_checks_of_a_block() {
     let sandbox = script(
-        "showboard\nfixed_handicap 2\n1 attack C3\n#? [0]\n\
+        "showboard\nplace_free_handicap 2\n1 attack C3\n#? [0]\n\
          loadsgf games/corner.sgf 1\n2 genmove black\n#? [B1]\n3 attack B1\n#? [0]\n\
          loadsgf games/corner.sgf 1\n4 reg_genmove black\n#? [B1]\n5 attack B1\n#? [0]\n",
     );

@@ -45,6 +45,7 @@ pub(crate) fn asked(suites: &[Suite], options: ReaderOptions, workers: usize) ->
         interrupt: Interrupt::default(),
         digest: false,
         verify_nodes: None,
+        allow_writes: false,
     };
     let plan = Plan {
         catalog: &Catalog::of_suites(suites.to_vec(), Filter::default(), None),
