@@ -56,4 +56,5 @@ pub mod show;
 pub mod signature;
 pub mod snapshot;
 pub mod sweep;
+mod terminal;
 pub mod variations;

@@ -7,11 +7,12 @@ use clap::Args;
 use serde::Serialize;
 
 use super::CliError;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use crate::exit_code::Exit;
 use crate::record::seconds;
 use crate::signature::{Measurement, questions};
+use crate::terminal;
+use crate::terminal::json::write_pretty;
 
 /// Read a fixed set of questions.
 #[derive(Debug, Args)]
@@ -48,18 +49,18 @@ impl BenchArgs {
         let options = self.reading.reader_options();
         let measured = Measurement::take(&questions, &options, self.repeat);
         let measured = measured.map_err(|error| fault(&error))?;
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => self.report(&mut out, &measured)?,
-            OutputFormat::Json => write_json(&mut out, &self.record(&measured))?,
+            OutputFormat::Json => write_pretty(&mut out, &self.record(&measured))?,
         }
         Ok(match self.expect {
             Some(expected) if expected != measured.nodes => {
-                anstream::eprintln!(
+                terminal::tell(format_args!(
                     "error: {} nodes, not {expected} as expected: the engine reads otherwise, or \
                      with other limits",
                     measured.nodes
-                );
+                ));
                 Exit::GateMissed
             }
             _ => Exit::Success,

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::CliError;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::run::warn;
 use super::select::SuiteOptions;
@@ -14,6 +13,8 @@ use crate::case::{Catalog, Filter};
 use crate::exit_code::Exit;
 use crate::history::{self, Record, measure, write_suites};
 use crate::interrupt::Interrupt;
+use crate::terminal;
+use crate::terminal::json::write_pretty;
 
 /// What the present state is called unless it is recorded.
 const UNNAMED: &str = "now";
@@ -71,10 +72,10 @@ impl BenchSuiteArgs {
         }
         let name = self.record.as_deref().unwrap_or(UNNAMED);
         let record = Record::now(name, &options, self.repeat.get(), suites);
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => write_suites(&mut out, &record.suites)?,
-            OutputFormat::Json => write_json(&mut out, &record)?,
+            OutputFormat::Json => write_pretty(&mut out, &record)?,
         }
         if record.suites.is_empty() {
             return Ok(Exit::NothingRan.and(found));
@@ -92,7 +93,7 @@ impl BenchSuiteArgs {
             path: history::path_of(folder, &record.name),
             source,
         })?;
-        anstream::eprintln!("recorded {}", path.display());
+        terminal::tell(format_args!("recorded {}", path.display()));
         Ok(())
     }
 }

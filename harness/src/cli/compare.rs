@@ -11,6 +11,7 @@ use crate::exit_code::Exit;
 use crate::gate::GateResult;
 use crate::record::ResultFile;
 use crate::run::SuiteTotals;
+use crate::terminal;
 
 /// Set two result files side by side.
 #[derive(Debug, Args)]
@@ -52,7 +53,7 @@ impl CompareArgs {
         let new = ResultFile::read(&self.new)?;
         let mut comparison = Comparison::new(&old, &new, self.time);
         comparison.gates = self.judge(&comparison, &new);
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::stdout();
         match self.format {
             Format::Human => write_human(&mut out, &comparison)?,
             Format::Json => write_json(&mut out, &comparison)?,

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::CliError;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::exit_code::Exit;
+use crate::terminal;
+use crate::terminal::json::write_pretty;
 use crate::variations::diff::{DiffRecord, Tree, compare, write_human};
 
 /// Show where two trees of variations part.
@@ -35,14 +36,17 @@ impl DiffVariationsArgs {
         let (a, b) = (read(&self.a)?, read(&self.b)?);
         for tree in [&a, &b].into_iter().filter(|tree| tree.games() > 1) {
             let path = tree.path().display();
-            anstream::eprintln!("{path} holds {} games; the first is compared", tree.games());
+            terminal::tell(format_args!(
+                "{path} holds {} games; the first is compared",
+                tree.games()
+            ));
         }
         let difference = compare(&a, &b, !self.ignore_comments);
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => write_human(&mut out, &a, &b, &difference, self.max)?,
             OutputFormat::Json => {
-                write_json(&mut out, &DiffRecord::new(&a, &b, &difference, self.max))?;
+                write_pretty(&mut out, &DiffRecord::new(&a, &b, &difference, self.max))?;
             }
         }
         Ok(match difference.is_none() {

@@ -1,7 +1,9 @@
 //! What ends a command early.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
+
+use clap::error::{ContextKind, ContextValue};
 
 use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
@@ -11,6 +13,7 @@ use crate::history::MeasureError;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
 use crate::sweep::{PlotError, TemplateError, TooManySettings};
+use crate::terminal::{self, Shown};
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +42,7 @@ pub enum CliError {
     Merge(#[from] MergeError),
     /// A command line that cannot be used, or that asks for help.
     #[error(transparent)]
-    Arguments(#[from] clap::Error),
+    Arguments(clap::Error),
     /// A template of a command that cannot be filled.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -116,9 +119,37 @@ impl CliError {
     pub fn show(&self) {
         match self {
             // There is nowhere else to say that this failed.
-            Self::Arguments(error) => drop(error.print()),
+            Self::Arguments(error) if !error.use_stderr() => drop(error.print()),
+            Self::Arguments(error) => drop(write!(terminal::stderr(), "{}", error.render().ansi())),
             _ if self.exit() == Exit::Success => {}
-            _ => anstream::eprintln!("error: {self}"),
+            _ => terminal::tell_error(self),
         }
+    }
+}
+
+impl From<clap::Error> for CliError {
+    /// Its words are those of the command line and of the configuration, so they are shown; the
+    /// colours are clap's.
+    fn from(mut error: clap::Error) -> Self {
+        let show = |text: &String| Shown::new(text).to_string();
+        let context: Vec<_> = error
+            .context()
+            .map(|(kind, value)| (kind, value.clone()))
+            .collect();
+        for (kind, value) in context {
+            let shown = match &value {
+                ContextValue::String(text) => ContextValue::String(show(text)),
+                ContextValue::Strings(texts) => {
+                    ContextValue::Strings(texts.iter().map(show).collect())
+                }
+                _ => continue,
+            };
+            if shown != value {
+                // How it could be meant has both kinds of colours in it.
+                error.remove(ContextKind::Suggested);
+                error.insert(kind, shown);
+            }
+        }
+        Self::Arguments(error)
     }
 }

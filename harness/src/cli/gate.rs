@@ -11,6 +11,7 @@ use super::results::{ENGINE, for_engine};
 use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
 use crate::record::Header;
+use crate::terminal;
 
 /// What a run has to reach.
 #[derive(Debug, Args)]
@@ -66,10 +67,14 @@ pub(super) fn warn_of_settings(gates: &Gates, now: &Header) {
     let path = baseline.path().display();
     if then.engine.name != now.engine.name {
         let (old, new) = (&then.engine.name, &now.engine.name);
-        anstream::eprintln!("warning: {path} is of another engine: {old} → {new}");
+        terminal::tell(format_args!(
+            "warning: {path} is of another engine: {old} → {new}"
+        ));
     }
     for setting in settings(then, now) {
-        anstream::eprintln!("warning: {path} had other settings: {setting}");
+        terminal::tell(format_args!(
+            "warning: {path} had other settings: {setting}"
+        ));
     }
 }
 

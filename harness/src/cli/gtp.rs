@@ -9,6 +9,7 @@ use super::CliError;
 use super::options::{READING, ReadingOptions};
 use crate::exit_code::Exit;
 use crate::gtp::serve;
+use crate::terminal::Guard;
 
 /// Be a GTP engine.
 #[derive(Debug, Args)]
@@ -26,7 +27,9 @@ impl GtpArgs {
         if self.cache {
             options.cache_entries = Reader::CACHE_ENTRIES;
         }
-        serve(io::stdin().lock(), io::stdout().lock(), options)?;
+        // An answer may repeat what was asked, or name a file.
+        let out = Guard::plain(io::stdout().lock());
+        serve(io::stdin().lock(), out, options)?;
         Ok(Exit::Success)
     }
 }

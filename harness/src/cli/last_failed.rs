@@ -11,6 +11,7 @@ use crate::case::{CaseSet, Filter, discover};
 use crate::environment::in_ci;
 use crate::last_run::{Failures, LastRun, state_file};
 use crate::record::ResultFile;
+use crate::terminal;
 
 /// Selecting what failed.
 #[derive(Clone, Debug, Args)]
@@ -68,7 +69,7 @@ fn tell(option: &str, failed: &CaseSet, when: &str) {
         1 => format!("1 case failed {when}; it is run again"),
         cases => format!("{cases} cases failed {when}; they are run again"),
     };
-    anstream::eprintln!("{option}: {said}");
+    terminal::tell(format_args!("{option}: {said}"));
 }
 
 /// Where it is kept what failed in this project.
@@ -88,7 +89,9 @@ impl Memory {
     /// What failed last among these suites; `None` if nothing is remembered.
     fn failed(&self, suites: &SuiteOptions) -> Result<Option<CaseSet>, CliError> {
         let Some(last) = self.read() else {
-            anstream::eprintln!("--last-failed: no run is remembered here; everything is run");
+            terminal::tell(format_args!(
+                "--last-failed: no run is remembered here; everything is run"
+            ));
             return Ok(None);
         };
         let failed = last.failed_in(&discover(&suites.paths)?.0);
@@ -101,7 +104,9 @@ impl Memory {
         let path = self.path.as_ref()?;
         LastRun::read(path).unwrap_or_else(|error| {
             let path = path.display();
-            anstream::eprintln!("warning: {path} cannot be read: {error}; it will be written anew");
+            terminal::tell(format_args!(
+                "warning: {path} cannot be read: {error}; it will be written anew"
+            ));
             None
         })
     }
@@ -114,9 +119,9 @@ impl Memory {
         let last = self.read().unwrap_or_default().after(run);
         if let Err(error) = last.write(path) {
             let path = path.display();
-            anstream::eprintln!(
+            terminal::tell(format_args!(
                 "warning: {path} cannot be written: {error}; --last-failed will not know of this run"
-            );
+            ));
         }
     }
 }

@@ -9,10 +9,11 @@ use super::CliError;
 use super::options::OutputFormat;
 use crate::case::{Case, Catalog, Selected, SuiteChanged};
 use crate::exit_code::Exit;
+use crate::terminal::{self, json};
 
 /// Shows what would be asked.
 pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliError> {
-    let mut out = anstream::stdout().lock();
+    let mut out = terminal::plain_stdout();
     match format {
         OutputFormat::Human => {
             for case in cases(catalog) {
@@ -27,8 +28,7 @@ pub(super) fn list(catalog: &Catalog, format: OutputFormat) -> Result<Exit, CliE
         }
         OutputFormat::Json => {
             let cases: Vec<_> = cases(catalog).collect::<Result<_, _>>()?;
-            serde_json::to_writer_pretty(&mut out, &cases).map_err(std::io::Error::from)?;
-            writeln!(out)?;
+            json::write_pretty(&mut out, &cases)?;
         }
     }
     Ok(if catalog.is_empty() {

@@ -35,6 +35,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
 use crate::record::JSON_SCHEMA;
+use crate::terminal;
 use bench::BenchArgs;
 use bench_suite::BenchSuiteArgs;
 use compare::CompareArgs;
@@ -192,7 +193,10 @@ impl Cli {
             Command::Trend(args) => args.run(),
             Command::Show(args) => args.run(),
             Command::Gtp(args) => args.run(),
-            Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),
+            Command::Config(args) => {
+                let out = &mut terminal::toml_stdout();
+                args.run(&self.config, &Self::command(), out)
+            }
             Command::Completions(args) => args.run(Self::command(), &mut out()),
             Command::Man(args) => args.run(Self::command(), &mut out()),
         }

@@ -13,6 +13,7 @@ use crate::report::{
     HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
 };
 use crate::run::Observer;
+use crate::terminal;
 
 /// What is reported beside the result file.
 #[derive(Clone, Debug, Args)]
@@ -58,7 +59,7 @@ impl ReportOptions {
     pub(super) fn printed(&self, format: OutputFormat) -> Box<dyn Observer> {
         match format {
             OutputFormat::Human => Box::new(
-                HumanReport::new(anstream::stdout(), self.sizes()).with_every_suite(self.verbose),
+                HumanReport::new(terminal::stdout(), self.sizes()).with_every_suite(self.verbose),
             ),
             OutputFormat::Json => Box::new(JsonReport::new(io::stdout(), self.sizes())),
         }

@@ -10,6 +10,7 @@ use super::position::PositionArgs;
 use crate::exit_code::Exit;
 use crate::position::Position;
 use crate::show::{short_strings, write_board};
+use crate::terminal;
 use crate::variations::{name, played};
 
 /// Show the board.
@@ -25,7 +26,7 @@ const SHORT: usize = 2;
 impl ShowArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let position = self.position.load()?;
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::stdout();
         let last = position.moves.last().and_then(|(_, vertex)| vertex.point());
         write_board(&mut out, &position.board, last)?;
         writeln!(out)?;

@@ -7,11 +7,12 @@ use clap::{Args, ValueHint};
 
 use super::CliError;
 use super::bench_suite::HistoryOptions;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::atomic::write_atomically;
 use crate::exit_code::Exit;
 use crate::history::{Trend, plot, read_folder, write_trend};
+use crate::terminal;
+use crate::terminal::json::write_pretty;
 
 /// Show the recorded versions: right answers, nodes and speed, and what changed.
 #[derive(Debug, Args)]
@@ -39,24 +40,27 @@ impl TrendArgs {
             ))
         })?;
         for warning in &history.warnings {
-            anstream::eprintln!("warning: {warning}");
+            terminal::tell(format_args!("warning: {warning}"));
         }
         for bad in &history.bad {
-            anstream::eprintln!("error: {bad}");
+            terminal::tell_error(bad);
         }
         let found = match history.bad.is_empty() {
             true => Exit::Success,
             false => Exit::BadInput,
         };
         if history.records.is_empty() {
-            anstream::eprintln!("error: {}: no version is recorded there", folder.display());
+            terminal::tell(format_args!(
+                "error: {}: no version is recorded there",
+                folder.display()
+            ));
             return Ok(Exit::NothingRan.and(found));
         }
         let trend = Trend::new(&history.records, self.suites);
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => write_trend(&mut out, &trend)?,
-            OutputFormat::Json => write_json(&mut out, &trend)?,
+            OutputFormat::Json => write_pretty(&mut out, &trend)?,
         }
         self.draw(&trend)?;
         Ok(found)

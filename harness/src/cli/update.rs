@@ -11,6 +11,7 @@ use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::marks::{Changed, MarkUpdate};
 use crate::run::Summary;
+use crate::terminal;
 
 /// Changing the marks of suites.
 #[derive(Clone, Copy, Debug, Args)]
@@ -54,7 +55,7 @@ pub(super) fn update(
     format: OutputFormat,
 ) -> Result<Exit, CliError> {
     if !marks.is_complete() {
-        anstream::eprintln!("interrupted: all marks stay as they are");
+        terminal::tell(format_args!("interrupted: all marks stay as they are"));
         return Ok(summary.exit());
     }
     let (mut changed, mut failed) = (Vec::new(), false);
@@ -62,14 +63,14 @@ pub(super) fn update(
         match done {
             Ok(marks) => changed.extend(marks),
             Err(error) => {
-                anstream::eprintln!("error: {error}");
+                terminal::tell_error(&error);
                 failed = true;
             }
         }
     }
     match format {
-        OutputFormat::Human => tell(&mut anstream::stdout().lock(), &changed)?,
-        OutputFormat::Json => tell(&mut anstream::stderr().lock(), &changed)?,
+        OutputFormat::Human => tell(&mut terminal::plain_stdout(), &changed)?,
+        OutputFormat::Json => tell(&mut terminal::stderr(), &changed)?,
     }
     let exit = summary.exit();
     Ok(if failed {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::ResultFile;
 use crate::run::{Event, Observer, ObserverError};
+use crate::terminal::json;
 
 /// Writes every record as soon as it comes, so that what an interrupted run leaves can
 /// be read.
@@ -58,7 +59,7 @@ impl RecordWriter {
             self.written = left;
             return Ok(());
         }
-        serde_json::to_writer(&mut self.file, value)?;
+        json::write_compact(&mut self.file, value)?;
         self.file.write_all(b"\n")?;
         self.file.flush()
     }

@@ -12,6 +12,7 @@ use crate::explain::CutTally;
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
+use crate::terminal::Shown;
 
 /// Writes a table of suites and the unexpected results when the run is over.
 #[derive(Debug)]
@@ -68,7 +69,7 @@ impl<W: Write> HumanReport<W> {
         }
         write_verification(&mut self.out, summary)?;
         for ranking in self.rankings.asked_for() {
-            writeln!(self.out, "\n{}", ranking.table())?;
+            writeln!(self.out, "\n{}", Shown::lines(ranking.table()))?;
         }
         if let Some(cuts) = self.cuts.counted() {
             writeln!(self.out, "\n{}", cut_table(cuts))?;
@@ -79,10 +80,10 @@ impl<W: Write> HumanReport<W> {
     }
 
     fn case(&mut self, style: Style, what: &str, case: &CaseRecord, told: &str) -> io::Result<()> {
-        let (place, id) = (place(case), &case.id);
+        let (place, id) = (Shown::new(place(case)), Shown::new(&case.id));
         writeln!(self.out, "\n{style}{what}{style:#}  {place}  {id}")?;
-        writeln!(self.out, "      {}", question(case))?;
-        writeln!(self.out, "      {told}")?;
+        writeln!(self.out, "      {}", Shown::new(question(case)))?;
+        writeln!(self.out, "      {}", Shown::lines(told))?;
         match cut_by(case) {
             Some(cuts) => writeln!(self.out, "      {cuts}"),
             None => Ok(()),

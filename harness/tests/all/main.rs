@@ -31,4 +31,5 @@ mod sgf_writing;
 mod snapshot;
 mod suites;
 mod sweep;
+mod terminal;
 mod variations;

@@ -17,6 +17,7 @@ use crate::last_run::Failures;
 use crate::marks::MarkUpdate;
 use crate::report::Progress;
 use crate::run::{self, Observer, Plan, Summary};
+use crate::terminal;
 
 /// What every engine of a run is asked.
 pub(super) struct Asked<'a> {
@@ -97,13 +98,13 @@ impl Asked<'_> {
             observers.push(&mut report);
             let asked = self.ask(engine, gates, observers);
             let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {
-                anstream::eprintln!("error: {error}");
+                terminal::tell_error(&error);
                 error.exit()
             });
             exit = exit.and(ended);
         }
         match self.args.output.format {
-            OutputFormat::Human => table.write_human(&mut anstream::stdout())?,
+            OutputFormat::Human => table.write_human(&mut terminal::stdout())?,
             OutputFormat::Json => table.write_json(&mut std::io::stdout())?,
         }
         Ok(exit)

@@ -12,6 +12,7 @@ use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
 use crate::run::{ObserverError, ReplayError, RunError, Summary};
+use crate::terminal;
 use asked::{Asked, Followers};
 
 pub(super) use args::RunArgs;
@@ -56,10 +57,12 @@ impl RunArgs {
 /// Says what kept cases from being asked.
 pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
     for changed in &summary.changed {
-        anstream::eprintln!("error: {changed}");
+        terminal::tell_error(changed);
     }
     if let Some(reason) = &summary.gave_up {
-        anstream::eprintln!("error: {engine} cannot be started again: {reason}");
+        terminal::tell(format_args!(
+            "error: {engine} cannot be started again: {reason}"
+        ));
     }
 }
 
@@ -67,7 +70,7 @@ pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
 pub(in crate::cli) fn warn(findings: &[Finding]) -> Exit {
     let mut exit = Exit::Success;
     for finding in findings {
-        anstream::eprintln!("{finding}");
+        terminal::tell(format_args!("{finding}"));
         if finding.severity == Severity::Error {
             exit = Exit::BadInput;
         }

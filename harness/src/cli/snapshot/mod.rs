@@ -27,6 +27,7 @@ use crate::snapshot::{
     Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, write_human, write_json,
     write_rest, write_updates,
 };
+use crate::terminal;
 
 /// Hold answers against those that were accepted, or accept them.
 #[derive(Debug, Subcommand)]
@@ -144,7 +145,7 @@ impl CheckArgs {
         let most = self.nodes.map_or(Detail::Reading, Detail::from);
         let (mut check, found) = self.asking.check(Wanted::AtMost(most), engines)?;
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => {
                 write_human(&mut out, &check)?;
@@ -172,7 +173,7 @@ impl AcceptArgs {
         }
         let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
         let (check, found) = self.asking.check(wanted, engines)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = terminal::stdout();
         if check.interrupted {
             writeln!(out, "stopped before the end: nothing was written")?;
             return Ok(check.faults().and(found));

@@ -9,6 +9,7 @@ use super::args::{SettingOptions, SweepArgs};
 use crate::cli::CliError;
 use crate::cli::engines::EngineSpec;
 use crate::sweep::{Axis, Design, Mode, Setting, Space, Template, settings};
+use crate::terminal;
 
 /// What is swept, and what stays.
 pub(super) struct Drawing {
@@ -100,10 +101,10 @@ impl SweepArgs {
                 template.check_place(name)?;
                 if values.single().is_none() && template.default(name).is_none() {
                     let value = limits.get(name).unwrap_or_default();
-                    anstream::eprintln!(
+                    terminal::tell(format_args!(
                         "note: {name} is {value} in the default setting, as in tesuji; if the \
                          engine's own default is another one, write {{{name}=N}} in its command"
-                    );
+                    ));
                 }
             }
             if let Some(value) = values.single() {

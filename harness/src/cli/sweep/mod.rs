@@ -20,6 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::report::Progress;
 use crate::run::{Observer, Summary, retell};
 use crate::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
+use crate::terminal;
 use design::Drawing;
 
 pub(super) use args::SweepArgs;
@@ -143,7 +144,7 @@ fn exit(summary: &Summary) -> Exit {
 
 /// Shows what would be tried.
 fn list(drawing: &Drawing, catalog: &Catalog) -> Result<Exit, CliError> {
-    let mut out = anstream::stdout().lock();
+    let mut out = terminal::plain_stdout();
     let settings = &drawing.design.settings;
     for (number, setting) in settings.iter().enumerate() {
         let pairs = drawing.design.limits.pairs(setting);

@@ -5,6 +5,7 @@ use crate::cli::CliError;
 use crate::cli::merge::is_same;
 use crate::record::RecordWriter;
 use crate::sweep::{Log, SweepFile, Title};
+use crate::terminal;
 
 impl SweepResults {
     /// Where results are going to be written.
@@ -21,9 +22,11 @@ impl SweepResults {
         match self.json.as_ref().or(self.resume.as_ref()) {
             Some(file) => {
                 let file = file.display();
-                anstream::eprintln!("interrupted: go on with --resume {file}");
+                terminal::tell(format_args!("interrupted: go on with --resume {file}"));
             }
-            None => anstream::eprintln!("interrupted: with --json FILE it could be resumed"),
+            None => terminal::tell(format_args!(
+                "interrupted: with --json FILE it could be resumed"
+            )),
         }
     }
 
