@@ -45,6 +45,7 @@ pub mod gtp;
 pub mod history;
 pub mod interrupt;
 pub mod last_run;
+mod links;
 pub mod lint;
 pub mod marks;
 pub mod position;

@@ -10,6 +10,7 @@ use super::comment::parse_sgf;
 use super::finding::{Finding, Rule, Severity};
 use super::suite::Suite;
 use super::tst::parse_tst;
+use crate::links::why_unreadable;
 use crate::sgf::decode;
 
 /// How a suite's file is written.
@@ -76,7 +77,7 @@ impl SuiteFile {
                 path: self.path.clone(),
                 preamble: Vec::new(),
                 blocks: Vec::new(),
-                findings: vec![unreadable(&self.path, &error)],
+                findings: vec![unreadable(&self.path, &why_unreadable(&self.path, &error))],
             },
         }
     }
@@ -104,7 +105,7 @@ pub fn discover(roots: &[PathBuf]) -> Result<(Vec<SuiteFile>, Vec<Finding>), Dis
     for root in roots {
         let unreadable = |error: std::io::Error| DiscoverError::Unreadable {
             path: root.clone(),
-            reason: error.to_string(),
+            reason: why_unreadable(root, &error),
         };
         if fs::metadata(root).map_err(unreadable)?.is_dir() {
             walk(root, &mut files, &mut findings);
@@ -145,7 +146,12 @@ fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
             }
             Err(error) => {
                 let path = error.path().unwrap_or(root).to_owned();
-                findings.push(unreadable(&path, &error));
+                // One that is no error of reading is a folder that links to one around it.
+                let reason = match error.io_error() {
+                    Some(error) => why_unreadable(&path, error),
+                    None => error.to_string(),
+                };
+                findings.push(unreadable(&path, &reason));
             }
         }
     }
@@ -174,13 +180,13 @@ fn tell_apart(files: &mut [SuiteFile]) {
     }
 }
 
-fn unreadable(path: &Path, error: &dyn std::error::Error) -> Finding {
+fn unreadable(path: &Path, reason: &str) -> Finding {
     Finding {
         file: path.to_owned(),
         location: None,
         severity: Severity::Error,
         rule: Rule::BrokenFile,
-        message: format!("cannot be read: {error}"),
-        help: "check the permission to read it".to_owned(),
+        message: format!("cannot be read: {reason}"),
+        help: "check that it is there, and the permission to read it".to_owned(),
     }
 }

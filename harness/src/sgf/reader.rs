@@ -8,6 +8,7 @@ use sgf_parse::go::Prop;
 
 use super::scan::{Fault, ScannedGame, scan};
 use super::{Collection, GameTree, Node, SgfError, SgfErrorKind, Source, decode};
+use crate::links::why_unreadable;
 
 /// Reads an SGF file.
 ///
@@ -17,7 +18,7 @@ pub fn read_file(path: &Path) -> Result<Collection, SgfError> {
     let bytes = fs::read(path).map_err(|error| SgfError {
         file: path.to_owned(),
         location: None,
-        kind: SgfErrorKind::Unreadable(error.to_string()),
+        kind: SgfErrorKind::Unreadable(why_unreadable(path, &error)),
     })?;
     read_bytes(path, &bytes)
 }

@@ -119,7 +119,10 @@ fn conclusion(check: &Check) -> String {
     if cases == 0 && check.orphans() == 0 {
         return "no case was selected".to_owned();
     }
-    let mut parts = vec![format!("{} of {cases} cases as accepted", counts.confirmed)];
+    let mut parts = vec![match cases {
+        0 => "no case was selected".to_owned(),
+        _ => format!("{} of {cases} cases as accepted", counts.confirmed),
+    }];
     if check.interrupted {
         parts.push("interrupted before the end".to_owned());
     }

@@ -5,6 +5,7 @@
 
 mod exit;
 mod explain;
+mod nothing;
 mod partition;
 mod records;
 mod report;
