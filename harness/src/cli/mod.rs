@@ -40,7 +40,7 @@ use bench::BenchArgs;
 use bench_suite::BenchSuiteArgs;
 use compare::CompareArgs;
 use completions::CompletionsArgs;
-use config::{ConfigArgs, ConfigOptions, Configuration};
+use config::{ConfigArgs, ConfigOptions, Invocation};
 use decide::{DecideConnectionArgs, DecideStringArgs};
 use diff_variations::DiffVariationsArgs;
 use gtp::GtpArgs;
@@ -171,14 +171,15 @@ fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
     let invocation = config::parse(&Cli::command(), arguments)?;
     let cli = Cli::from_arg_matches(&invocation.matches)?;
     cli.color.apply();
-    cli.run(&invocation.configuration)
+    cli.run(&invocation)
 }
 
 impl Cli {
-    fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+    fn run(&self, invocation: &Invocation) -> Result<Exit, CliError> {
+        let configuration = &invocation.configuration;
         let out = || anstream::stdout().lock();
         match &self.command {
-            Command::Run(args) => args.run(configuration),
+            Command::Run(args) => args.run(invocation),
             Command::Sweep(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
             Command::Merge(args) => args.run(),

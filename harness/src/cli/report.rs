@@ -10,7 +10,7 @@ use super::options::OutputFormat;
 use crate::atomic::check_writable;
 use crate::case::Finding;
 use crate::report::{
-    HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
+    Again, HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
 };
 use crate::run::Observer;
 use crate::terminal;
@@ -56,10 +56,12 @@ impl ReportOptions {
     }
 
     /// The report on standard output.
-    pub(super) fn printed(&self, format: OutputFormat) -> Box<dyn Observer> {
+    pub(super) fn printed(&self, format: OutputFormat, again: Again) -> Box<dyn Observer> {
         match format {
             OutputFormat::Human => Box::new(
-                HumanReport::new(terminal::stdout(), self.sizes()).with_every_suite(self.verbose),
+                HumanReport::new(terminal::stdout(), self.sizes())
+                    .with_every_suite(self.verbose)
+                    .with_again(again),
             ),
             OutputFormat::Json => Box::new(JsonReport::new(io::stdout(), self.sizes())),
         }

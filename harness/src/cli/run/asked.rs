@@ -1,10 +1,12 @@
 //! Asking the engines of a run.
 
+use super::again::again;
 use super::args::RunArgs;
 use super::tell_of_stop;
 use crate::backend::NativeFactory;
 use crate::case::{Catalog, Matching};
 use crate::cli::CliError;
+use crate::cli::config::Given;
 use crate::cli::engines::EngineSpec;
 use crate::cli::gate::warn_of_settings;
 use crate::cli::options::OutputFormat;
@@ -24,6 +26,8 @@ pub(super) struct Asked<'a> {
     pub(super) args: &'a RunArgs,
     pub(super) catalog: &'a Catalog,
     pub(super) interrupt: &'a Interrupt,
+    /// What stands on the command line.
+    pub(super) given: &'a [Given],
 }
 
 /// Those who follow the runs of all engines.
@@ -68,7 +72,8 @@ impl Asked<'_> {
     ) -> Result<Exit, CliError> {
         // Passes that are going to be expected are no faults.
         gates.strict_expected &= marks.is_none();
-        let mut report = self.args.reports.printed(self.args.output.format);
+        let again = again(self.given);
+        let mut report = self.args.reports.printed(self.args.output.format, again);
         let mut observers: Vec<&mut dyn Observer> = followers.observers().collect();
         observers.extend(marks.as_mut().map(|marks| marks as &mut dyn Observer));
         observers.push(report.as_mut());

@@ -1,10 +1,11 @@
 //! `tesuji run`.
 
+mod again;
 mod args;
 mod asked;
 
 use super::CliError;
-use super::config::Configuration;
+use super::config::Invocation;
 use super::last_failed::Memory;
 use super::list::list;
 use crate::case::{Finding, Severity};
@@ -18,7 +19,8 @@ use asked::{Asked, Followers};
 pub(super) use args::RunArgs;
 
 impl RunArgs {
-    pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+    pub(in crate::cli) fn run(&self, invocation: &Invocation) -> Result<Exit, CliError> {
+        let configuration = &invocation.configuration;
         let engines = self.engines.specs(&configuration.engines()?)?;
         self.results.check(engines.len())?;
         let marks = self
@@ -42,6 +44,7 @@ impl RunArgs {
             args: self,
             catalog: &catalog,
             interrupt: &interrupt,
+            given: &invocation.given,
         };
         let mut followers = Followers {
             reports,

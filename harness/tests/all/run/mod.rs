@@ -3,6 +3,7 @@
 //! The positions are settled by a stone in atari, so that the engine's strength does not
 //! matter here; nodes and times are left out of what is compared.
 
+mod again;
 mod exit;
 mod explain;
 mod nothing;
