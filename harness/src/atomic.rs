@@ -7,7 +7,7 @@ use std::path::Path;
 
 use atomic_write_file::AtomicWriteFile;
 
-use crate::output::Unread;
+use crate::terminal::Unread;
 
 /// The names of what the program was started with open, whatever that is.
 const STREAMS: [&str; 4] = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"];

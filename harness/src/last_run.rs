@@ -18,6 +18,7 @@ use crate::case::{CaseSet, SuiteFile, split_id};
 use crate::input::{self, Kinds};
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError};
+use crate::terminal::json;
 
 /// The folder for the state, instead of the user's one.
 const STATE_VARIABLE: &str = "TESUJI_STATE_DIR";
@@ -81,7 +82,7 @@ impl LastRun {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        write_atomically(path, |out| Ok(serde_json::to_writer(out, self)?))
+        write_atomically(path, |out| json::write_compact(out, self))
     }
 
     /// The cases of these files that failed and are still there.

@@ -11,6 +11,7 @@ use super::finding::{Finding, Rule, Severity};
 use super::suite::Suite;
 use super::tst::parse_tst;
 use crate::input::{self, Kinds};
+use crate::links::why_unreadable;
 use crate::sgf::decode;
 
 /// How a suite's file is written.
@@ -77,7 +78,11 @@ impl SuiteFile {
                 path: self.path.clone(),
                 preamble: Vec::new(),
                 blocks: Vec::new(),
-                findings: vec![unreadable(&self.path, &error, input::help(&error))],
+                findings: vec![unreadable(
+                    &self.path,
+                    &why_unreadable(&self.path, &error),
+                    input::help(&error),
+                )],
             },
         }
     }
@@ -105,7 +110,7 @@ pub fn discover(roots: &[PathBuf]) -> Result<(Vec<SuiteFile>, Vec<Finding>), Dis
     for root in roots {
         let unreadable = |error: std::io::Error| DiscoverError::Unreadable {
             path: root.clone(),
-            reason: error.to_string(),
+            reason: why_unreadable(root, &error),
         };
         if fs::metadata(root).map_err(unreadable)?.is_dir() {
             walk(root, &mut files, &mut findings);
@@ -135,6 +140,9 @@ pub(crate) fn visible_files(root: &Path) -> impl Iterator<Item = walkdir::Result
         .map(|entry| entry.map(DirEntry::into_path))
 }
 
+/// What to do about what cannot be walked.
+const UNREADABLE: &str = "check that it is there, and the permission to read it";
+
 fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
     for entry in visible_files(root) {
         match entry {
@@ -146,7 +154,12 @@ fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {
             }
             Err(error) => {
                 let path = error.path().unwrap_or(root).to_owned();
-                findings.push(unreadable(&path, &error, "check the permission to read it"));
+                // One that is no error of reading is a folder that links to one around it.
+                let reason = match error.io_error() {
+                    Some(error) => why_unreadable(&path, error),
+                    None => error.to_string(),
+                };
+                findings.push(unreadable(&path, &reason, UNREADABLE));
             }
         }
     }
@@ -175,13 +188,13 @@ fn tell_apart(files: &mut [SuiteFile]) {
     }
 }
 
-fn unreadable(path: &Path, error: &dyn std::error::Error, help: &str) -> Finding {
+fn unreadable(path: &Path, reason: &str, help: &str) -> Finding {
     Finding {
         file: path.to_owned(),
         location: None,
         severity: Severity::Error,
         rule: Rule::BrokenFile,
-        message: format!("cannot be read: {error}"),
+        message: format!("cannot be read: {reason}"),
         help: help.to_owned(),
     }
 }

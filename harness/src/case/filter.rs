@@ -6,6 +6,7 @@ use globset::{GlobBuilder, GlobMatcher};
 use regex::Regex;
 
 use super::suite::Case;
+use crate::terminal::Shown;
 
 /// Selects cases by suite, id and question; an empty filter selects all. Of several
 /// criteria of one kind one has to hold, and all kinds have to.
@@ -71,7 +72,11 @@ enum SuitePattern {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum FilterError {
     /// Not a glob.
-    #[error("`{text}` is no pattern for suites: {reason}; write `ko/*`, or `/regex/`")]
+    #[error(
+        "`{}` is no pattern for suites: {}; write `ko/*`, or `/regex/`",
+        Shown::new(text),
+        Shown::lines(reason)
+    )]
     Pattern {
         /// The text.
         text: String,
@@ -79,7 +84,7 @@ pub enum FilterError {
         reason: String,
     },
     /// Not an id.
-    #[error("`{0}` is no id of a case; write `suite:number`, such as `reading:13`")]
+    #[error("`{}` is no id of a case; write `suite:number`, such as `reading:13`", Shown::new(.0))]
     Id(String),
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
 use super::suite::Case;
+use crate::terminal::Shown;
 
 /// How blocks are dealt out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ pub enum PartitionError {
     )]
     NoEnvironment,
     /// A variable of the environment holds no number.
-    #[error("{variable} is `{value}`, which is no number")]
+    #[error("{variable} is `{}`, which is no number", Shown::new(value))]
     BadVariable {
         /// Its name.
         variable: &'static str,

@@ -7,12 +7,11 @@ use clap::Args;
 use serde::Serialize;
 
 use super::CliError;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use crate::exit_code::Exit;
-use crate::output::{say, stdout};
 use crate::record::seconds;
 use crate::signature::{Measurement, questions};
+use crate::terminal::{self, json::write_pretty, say};
 
 /// Read a fixed set of questions.
 #[derive(Debug, Args)]
@@ -49,10 +48,10 @@ impl BenchArgs {
         let options = self.reading.reader_options();
         let measured = Measurement::take(&questions, &options, self.repeat);
         let measured = measured.map_err(|error| fault(&error))?;
-        let mut out = stdout();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => self.report(&mut out, &measured)?,
-            OutputFormat::Json => write_json(&mut out, &self.record(&measured))?,
+            OutputFormat::Json => write_pretty(&mut out, &self.record(&measured))?,
         }
         Ok(match self.expect {
             Some(expected) if expected != measured.nodes => {

@@ -8,7 +8,6 @@ use clap::{Args, ValueHint};
 use super::CliError;
 use super::apart::Files;
 use super::config::Configuration;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::run::{stoppable, warn};
 use super::select::SuiteOptions;
@@ -16,7 +15,7 @@ use crate::case::{Catalog, Filter};
 use crate::exit_code::Exit;
 use crate::history::{self, Record, measure, write_suites};
 use crate::interrupt::Interrupt;
-use crate::output::{say, stdout};
+use crate::terminal::{self, json::write_pretty, say};
 
 /// What the present state is called unless it is recorded.
 const UNNAMED: &str = "now";
@@ -91,10 +90,10 @@ impl BenchSuiteArgs {
         }
         let name = self.record.as_deref().unwrap_or(UNNAMED);
         let record = Record::now(name, &options, self.repeat.get(), suites);
-        let mut out = stdout();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => write_suites(&mut out, &record.suites)?,
-            OutputFormat::Json => write_json(&mut out, &record)?,
+            OutputFormat::Json => write_pretty(&mut out, &record)?,
         }
         if record.suites.is_empty() {
             return Ok(Exit::NothingRan.and(found));

@@ -9,9 +9,9 @@ use super::gate::{FloorOptions, GrowthOptions};
 use crate::compare::{Clock, Comparison, write_human, write_json, write_markdown};
 use crate::exit_code::Exit;
 use crate::gate::GateResult;
-use crate::output::stdout;
 use crate::record::ResultFile;
 use crate::run::SuiteTotals;
+use crate::terminal;
 
 /// Set two result files side by side.
 #[derive(Debug, Args)]
@@ -53,7 +53,7 @@ impl CompareArgs {
         let new = ResultFile::read(&self.new)?;
         let mut comparison = Comparison::new(&old, &new, self.time);
         comparison.gates = self.judge(&comparison, &new);
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         match self.format {
             Format::Human => write_human(&mut out, &comparison)?,
             Format::Json => write_json(&mut out, &comparison)?,

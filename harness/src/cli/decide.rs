@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
-use serde::Serialize;
 use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QueryError, Reader};
 
@@ -21,7 +20,7 @@ use crate::decide::{
 };
 use crate::exit_code::Exit;
 use crate::explain::{Raise, cuts, sentences};
-use crate::output::stdout;
+use crate::terminal::{self, json::write_pretty};
 use crate::variations::{Recorder, Trace, write_text};
 
 /// Decide whether a string can be captured, and if so, whether it can be saved.
@@ -181,10 +180,10 @@ impl Task<'_> {
         let options = self.options.reading.reader_options();
         let replayed =
             replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         match self.options.output.format {
             OutputFormat::Human => write!(out, "{replayed}")?,
-            OutputFormat::Json => write_json(&mut out, &ReplayRecord::from(&replayed))?,
+            OutputFormat::Json => write_pretty(&mut out, &ReplayRecord::from(&replayed))?,
         }
         Ok(match replayed.differences.is_empty() {
             true => Exit::Success,
@@ -216,12 +215,12 @@ impl Task<'_> {
                 source,
             })?;
         }
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         match options.output.format {
             OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
             OutputFormat::Json => {
                 let limits = options.explain.then(|| reader.limits());
-                write_json(&mut out, &DecisionRecord::new(&decision, limits))?;
+                write_pretty(&mut out, &DecisionRecord::new(&decision, limits))?;
             }
         }
         Ok(())
@@ -267,11 +266,11 @@ impl Task<'_> {
         let moment = find_variation(reader, subject, role, wanted.number)
             .map_err(|error| self.no_answer(error))?
             .map_err(|trials| no_variation(subject, wanted, trials))?;
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         match self.options.output.format {
             OutputFormat::Human => write!(out, "{moment}")?,
             OutputFormat::Json => {
-                write_json(&mut out, &MomentRecord::new(wanted.question, &moment))?;
+                write_pretty(&mut out, &MomentRecord::new(wanted.question, &moment))?;
             }
         }
         Ok(())
@@ -300,9 +299,4 @@ fn no_variation(subject: Subject, wanted: Variation, trials: u64) -> CliError {
     CliError::Usage(format!(
         "there is no variation {question}:{number}; the {question} of {subject} has {trials}",
     ))
-}
-
-pub(super) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, record)?;
-    writeln!(out)
 }

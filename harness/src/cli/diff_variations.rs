@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::CliError;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::exit_code::Exit;
-use crate::output::{say, stdout};
+use crate::terminal::{self, json::write_pretty, say};
 use crate::variations::diff::{DiffRecord, Tree, compare, write_human};
 
 /// Show where two trees of variations part.
@@ -39,11 +38,11 @@ impl DiffVariationsArgs {
             say!("{path} holds {} games; the first is compared", tree.games());
         }
         let difference = compare(&a, &b, !self.ignore_comments);
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => write_human(&mut out, &a, &b, &difference, self.max)?,
             OutputFormat::Json => {
-                write_json(&mut out, &DiffRecord::new(&a, &b, &difference, self.max))?;
+                write_pretty(&mut out, &DiffRecord::new(&a, &b, &difference, self.max))?;
             }
         }
         Ok(match difference.is_none() {

@@ -3,15 +3,17 @@
 use std::io;
 use std::path::PathBuf;
 
+use clap::error::{ContextKind, ContextValue};
+
 use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::config::ConfigError;
 use crate::exit_code::Exit;
 use crate::history::MeasureError;
-use crate::output::say;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
 use crate::sweep::{PlotError, TemplateError, TooManySettings};
+use crate::terminal::{self, Shown};
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +42,7 @@ pub enum CliError {
     Merge(#[from] MergeError),
     /// A command line that cannot be used, or that asks for help.
     #[error(transparent)]
-    Arguments(#[from] clap::Error),
+    Arguments(clap::Error),
     /// A template of a command that cannot be filled.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -123,11 +125,38 @@ impl CliError {
     pub fn show(&self) {
         match self {
             Self::Arguments(error) if error.use_stderr() => {
-                say!("{}", error.render().ansi().to_string().trim_end())
+                terminal::tell_styled(&error.render().ansi());
             }
             // Help was asked for, which is nothing that went wrong.
             Self::Arguments(_) => {}
-            _ => say!("error: {self}"),
+            _ => terminal::tell_error(self),
         }
+    }
+}
+
+impl From<clap::Error> for CliError {
+    /// Its words are those of the command line and of the configuration, so they are shown; the
+    /// colours are clap's.
+    fn from(mut error: clap::Error) -> Self {
+        let show = |text: &String| Shown::new(text).to_string();
+        let context: Vec<_> = error
+            .context()
+            .map(|(kind, value)| (kind, value.clone()))
+            .collect();
+        for (kind, value) in context {
+            let shown = match &value {
+                ContextValue::String(text) => ContextValue::String(show(text)),
+                ContextValue::Strings(texts) => {
+                    ContextValue::Strings(texts.iter().map(show).collect())
+                }
+                _ => continue,
+            };
+            if shown != value {
+                // How it could be meant has both kinds of colours in it.
+                error.remove(ContextKind::Suggested);
+                error.insert(kind, shown);
+            }
+        }
+        Self::Arguments(error)
     }
 }

@@ -9,8 +9,8 @@ use super::options::GATES;
 use super::results::{ENGINE, for_engine};
 use crate::compare::settings;
 use crate::gate::{Baseline, Floor, Gates, Growth, Percent};
-use crate::output::say;
 use crate::record::Header;
+use crate::terminal::say;
 
 /// What a run has to reach.
 #[derive(Debug, Args)]

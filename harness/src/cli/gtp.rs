@@ -9,6 +9,7 @@ use super::CliError;
 use super::options::{READING, ReadingOptions};
 use crate::exit_code::Exit;
 use crate::gtp::{SessionOptions, serve};
+use crate::terminal::Guard;
 
 /// Be a GTP engine.
 #[derive(Debug, Args)]
@@ -33,8 +34,9 @@ impl GtpArgs {
             reader,
             allow_writes: self.allow_writes,
         };
+        // An answer may repeat what was asked, or name a file.
         #[allow(clippy::disallowed_methods)] // A server is done when nobody hears its answers.
-        let output = io::stdout().lock();
+        let output = Guard::plain(io::stdout().lock());
         match serve(io::stdin().lock(), output, options) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
             _ => Ok(Exit::Success),

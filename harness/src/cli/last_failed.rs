@@ -10,8 +10,8 @@ use super::select::SuiteOptions;
 use crate::case::{CaseSet, Filter, discover};
 use crate::environment::in_ci;
 use crate::last_run::{Failures, LastRun, state_file};
-use crate::output::say;
 use crate::record::ResultFile;
+use crate::terminal::say;
 
 /// Selecting what failed.
 #[derive(Clone, Debug, Args)]

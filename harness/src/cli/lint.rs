@@ -15,7 +15,7 @@ use crate::backend::Stage;
 use crate::case::{Finding, Severity, SuiteFile, discover};
 use crate::exit_code::Exit;
 use crate::lint::lint;
-use crate::output::stdout;
+use crate::terminal::{self, json};
 
 /// Show cases that cannot be right.
 #[derive(Debug, Args)]
@@ -41,7 +41,7 @@ impl LintArgs {
             .filter(|finding| seen.insert(*finding))
             .collect();
         let cases = checked.iter().map(|(cases, _)| cases).sum();
-        let mut out = stdout();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => write_human(&mut out, &found, cases)?,
             OutputFormat::Json => write_json(&mut out, &found)?,
@@ -111,6 +111,5 @@ impl<'a> Listed<'a> {
 
 fn write_json(out: &mut impl Write, findings: &[&Finding]) -> io::Result<()> {
     let listed: Vec<_> = findings.iter().map(|finding| Listed::of(finding)).collect();
-    serde_json::to_writer_pretty(&mut *out, &listed)?;
-    writeln!(out)
+    json::write_pretty(out, &listed)
 }

@@ -10,7 +10,7 @@ use super::options::OutputFormat;
 use crate::case::{Case, Catalog, Selected, SuiteChanged};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
-use crate::output::stdout;
+use crate::terminal::{self, json};
 
 /// Shows what would be asked.
 pub(super) fn list(
@@ -18,7 +18,7 @@ pub(super) fn list(
     interrupt: &Interrupt,
     format: OutputFormat,
 ) -> Result<Exit, CliError> {
-    let mut out = stdout();
+    let mut out = terminal::plain_stdout();
     match format {
         OutputFormat::Human => {
             for case in cases(catalog, interrupt) {
@@ -33,8 +33,7 @@ pub(super) fn list(
         }
         OutputFormat::Json => {
             let cases: Vec<_> = cases(catalog, interrupt).collect::<Result<_, _>>()?;
-            serde_json::to_writer_pretty(&mut out, &cases).map_err(std::io::Error::from)?;
-            writeln!(out)?;
+            json::write_pretty(&mut out, &cases)?;
         }
     }
     Ok(if catalog.is_empty() {

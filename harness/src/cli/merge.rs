@@ -12,6 +12,7 @@ use super::options::OutputOptions;
 use super::report::ReportOptions;
 use crate::exit_code::Exit;
 use crate::record::{Merge, RecordWriter};
+use crate::report::Again;
 use crate::run::{Observer, replay};
 
 /// What stands for the engine in the name of a baseline.
@@ -41,7 +42,7 @@ impl MergeArgs {
         let gates = self.gates.gates(&[LABEL])?.pop().unwrap_or_default();
         let mut records = self.writer()?;
         let mut reports = self.reports.written()?;
-        let mut report = self.reports.printed(self.output.format);
+        let mut report = self.reports.printed(self.output.format, Again::default());
         let mut observers: Vec<&mut dyn Observer> = Vec::new();
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
         observers.extend(reports.observers());

@@ -36,13 +36,13 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::exit_code::Exit;
 use crate::input::SizeLimit;
-use crate::output::stdout;
 use crate::record::JSON_SCHEMA;
+use crate::terminal::{self, stdout};
 use bench::BenchArgs;
 use bench_suite::BenchSuiteArgs;
 use compare::CompareArgs;
 use completions::CompletionsArgs;
-use config::{ConfigArgs, ConfigOptions, Configuration};
+use config::{ConfigArgs, ConfigOptions, Invocation};
 use decide::{DecideConnectionArgs, DecideStringArgs};
 use diff_variations::DiffVariationsArgs;
 use gtp::GtpArgs;
@@ -193,14 +193,15 @@ fn started(arguments: &[OsString]) -> Result<Exit, CliError> {
     let cli = Cli::from_arg_matches(&invocation.matches)?;
     cli.color.apply();
     cli.max_file_size.apply();
-    cli.run(&invocation.configuration)
+    cli.run(&invocation)
 }
 
 impl Cli {
-    fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        let out = stdout;
+    fn run(&self, invocation: &Invocation) -> Result<Exit, CliError> {
+        let configuration = &invocation.configuration;
+        let out = terminal::raw_stdout;
         match &self.command {
-            Command::Run(args) => args.run(configuration),
+            Command::Run(args) => args.run(invocation),
             Command::Sweep(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
             Command::Merge(args) => args.run(configuration),
@@ -215,7 +216,10 @@ impl Cli {
             Command::Trend(args) => args.run(configuration),
             Command::Show(args) => args.run(),
             Command::Gtp(args) => args.run(),
-            Command::Config(args) => args.run(&self.config, &Self::command(), &mut out()),
+            Command::Config(args) => {
+                let out = &mut terminal::toml_stdout();
+                args.run(&self.config, &Self::command(), out)
+            }
             Command::Completions(args) => args.run(Self::command(), &mut out()),
             Command::Man(args) => args.run(Self::command(), &mut out()),
         }

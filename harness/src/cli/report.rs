@@ -9,11 +9,11 @@ use super::CliError;
 use super::options::OutputFormat;
 use crate::atomic::check_writable;
 use crate::case::Finding;
-use crate::output::{plain_stdout, stdout};
 use crate::report::{
-    HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
+    Again, HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
 };
 use crate::run::Observer;
+use crate::terminal;
 
 /// What is reported beside the result file.
 #[derive(Clone, Debug, Args)]
@@ -56,12 +56,14 @@ impl ReportOptions {
     }
 
     /// The report on standard output.
-    pub(super) fn printed(&self, format: OutputFormat) -> Box<dyn Observer> {
+    pub(super) fn printed(&self, format: OutputFormat, again: Again) -> Box<dyn Observer> {
         match format {
-            OutputFormat::Human => {
-                Box::new(HumanReport::new(stdout(), self.sizes()).with_every_suite(self.verbose))
-            }
-            OutputFormat::Json => Box::new(JsonReport::new(plain_stdout(), self.sizes())),
+            OutputFormat::Human => Box::new(
+                HumanReport::new(terminal::stdout(), self.sizes())
+                    .with_every_suite(self.verbose)
+                    .with_again(again),
+            ),
+            OutputFormat::Json => Box::new(JsonReport::new(terminal::raw_stdout(), self.sizes())),
         }
     }
 

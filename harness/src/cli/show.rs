@@ -8,9 +8,9 @@ use tesuji_engine::{Board, Color, Point};
 use super::CliError;
 use super::position::PositionArgs;
 use crate::exit_code::Exit;
-use crate::output::stdout;
 use crate::position::Position;
 use crate::show::{short_strings, write_board};
+use crate::terminal;
 use crate::variations::{name, played};
 
 /// Show the board.
@@ -26,7 +26,7 @@ const SHORT: usize = 2;
 impl ShowArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let position = self.position.load()?;
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         let last = position.moves.last().and_then(|(_, vertex)| vertex.point());
         write_board(&mut out, &position.board, last)?;
         writeln!(out)?;

@@ -10,12 +10,11 @@ use super::CliError;
 use super::apart::Files;
 use super::bench_suite::HistoryOptions;
 use super::config::Configuration;
-use super::decide::write_json;
 use super::options::{OutputFormat, OutputOptions};
 use crate::atomic::write_atomically;
 use crate::exit_code::Exit;
 use crate::history::{Trend, plot, read_folder, write_trend};
-use crate::output::{say, stdout};
+use crate::terminal::{self, json::write_pretty, say};
 
 /// Show the recorded versions: right answers, nodes and speed, and what changed.
 #[derive(Debug, Args)]
@@ -51,7 +50,7 @@ impl TrendArgs {
             say!("warning: {warning}");
         }
         for bad in &history.bad {
-            say!("error: {bad}");
+            terminal::tell_error(bad);
         }
         let found = match history.bad.is_empty() {
             true => Exit::Success,
@@ -62,10 +61,10 @@ impl TrendArgs {
             return Ok(Exit::NothingRan.and(found));
         }
         let trend = Trend::new(&history.records, self.suites);
-        let mut out = stdout();
+        let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => write_trend(&mut out, &trend)?,
-            OutputFormat::Json => write_json(&mut out, &trend)?,
+            OutputFormat::Json => write_pretty(&mut out, &trend)?,
         }
         self.draw(&trend)?;
         Ok(found)

@@ -11,8 +11,8 @@ use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::marks::{Changed, MarkUpdate};
-use crate::output::{say, stderr, stdout};
 use crate::run::Summary;
+use crate::terminal::{self, say};
 
 /// Changing the marks of suites.
 #[derive(Clone, Copy, Debug, Args)]
@@ -65,14 +65,14 @@ pub(super) fn update(
         match done {
             Ok(marks) => changed.extend(marks),
             Err(error) => {
-                say!("error: {error}");
+                terminal::tell_error(&error);
                 failed = true;
             }
         }
     }
     match format {
-        OutputFormat::Human => tell(&mut stdout(), &changed)?,
-        OutputFormat::Json => tell(&mut stderr(), &changed)?,
+        OutputFormat::Human => tell(&mut terminal::plain_stdout(), &changed)?,
+        OutputFormat::Json => tell(&mut terminal::stderr(), &changed)?,
     }
     let exit = summary.exit();
     if interrupt.is_set() {

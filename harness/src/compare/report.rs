@@ -6,12 +6,18 @@ use super::{Change, Comparison, Difference, Interval, Side, Source, Tally};
 use crate::gate::write_gates;
 use crate::report::layout::{bare, lines};
 use crate::report::markup::{escaped, markdown_gates, markdown_table};
+use crate::terminal::{Guard, json};
 
 /// Writes a comparison for people.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_human(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
+    write_changes(&mut Guard::plain(&mut *out), comparison)?;
+    write_gates(out, &comparison.gates)
+}
+
+fn write_changes(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
     for (name, source) in sides(comparison) {
         writeln!(out, "{name}: {}", described(source))?;
     }
@@ -29,7 +35,7 @@ pub fn write_human(out: &mut impl Write, comparison: &Comparison) -> io::Result<
         }
     }
     writeln!(out, "\n{}", conclusion(comparison))?;
-    write_gates(out, &comparison.gates)
+    out.flush()
 }
 
 /// Writes a comparison as Markdown, fit for a comment or a CI summary.
@@ -74,8 +80,7 @@ pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Resu
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_json(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, comparison)?;
-    writeln!(out)
+    json::write_pretty(out, comparison)
 }
 
 fn sides(comparison: &Comparison) -> [(&'static str, &Source); 2] {

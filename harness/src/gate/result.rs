@@ -7,6 +7,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::compare::Tally;
+use crate::terminal::Shown;
 
 /// Whether a gate was met.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +94,8 @@ pub fn write_gates(out: &mut impl Write, gates: &[GateResult]) -> io::Result<()>
         return Ok(());
     }
     writeln!(out, "\ngates")?;
-    let names = gates.iter().map(|gate| gate.name.chars().count());
+    let names = gates.iter();
+    let names = names.map(|gate| Shown::new(&gate.name).to_string().chars().count());
     let width = names.max().unwrap_or_default();
     for gate in gates {
         let style = match gate.missed {
@@ -102,6 +104,7 @@ pub fn write_gates(out: &mut impl Write, gates: &[GateResult]) -> io::Result<()>
         };
         let word = gate.word();
         let (name, wanted, found) = (&gate.name, &gate.wanted, &gate.found);
+        let (name, wanted, found) = (Shown::new(name), Shown::new(wanted), Shown::new(found));
         writeln!(
             out,
             "  {style}{word:6}{style:#}  {name:width$}  wanted {wanted}; found {found}"

@@ -17,6 +17,9 @@ pub enum CommandError {
     /// The size is no number.
     #[error("boardsize not an integer")]
     SizeNotANumber,
+    /// Something follows the size.
+    #[error("boardsize takes one number: boards are square, so 'boardsize 9' means 9x9")]
+    SizeWithMore,
     /// There are no boards of that size; as the protocol has it.
     #[error("unacceptable size")]
     UnacceptableSize,

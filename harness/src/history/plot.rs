@@ -6,6 +6,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::{Trend, Version};
+use crate::terminal::Shown;
 
 /// Width and height of the drawing, in pixels.
 const SIZE: (u32, u32) = (900, 840);
@@ -49,7 +50,7 @@ fn right(version: &Version) -> f64 {
 pub fn plot(trend: &Trend) -> Result<String, PlotError> {
     let mut text = String::new();
     draw(trend, &mut text).map_err(|error| PlotError(error.to_string()))?;
-    Ok(text)
+    Ok(Shown::lines(text).to_string())
 }
 
 fn draw(trend: &Trend, text: &mut String) -> Result<(), Box<dyn std::error::Error>> {

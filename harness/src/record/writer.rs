@@ -5,8 +5,8 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::{HeldFile, ResultFile};
-use crate::output::Unread;
 use crate::run::{Event, Observer, ObserverError};
+use crate::terminal::{Unread, json};
 
 /// Writes every record as soon as it comes, so that what an interrupted run leaves can
 /// be read.
@@ -77,7 +77,7 @@ impl RecordWriter {
             self.written = left;
             return Ok(());
         }
-        serde_json::to_writer(&mut self.file, value)?;
+        json::write_compact(&mut self.file, value)?;
         self.file.write_all(b"\n")?;
         self.file.flush()
     }

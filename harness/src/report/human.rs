@@ -4,14 +4,18 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use super::again::Again;
+use super::hints::Examples;
 use super::ranking::{RankingSizes, Rankings};
 use super::table::{cut_table, table};
 use super::verification::write_verification;
 use super::words::{MANY_SUITES, complaint, conclusion, cut_by, place, question, unstable};
+use crate::exit_code::Exit;
 use crate::explain::CutTally;
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};
+use crate::terminal::Shown;
 
 /// Writes a table of suites and the unexpected results when the run is over.
 #[derive(Debug)]
@@ -20,6 +24,8 @@ pub struct HumanReport<W> {
     every_suite: bool,
     rankings: Rankings,
     cuts: CutTally,
+    examples: Examples,
+    again: Again,
 }
 
 impl<W: Write> HumanReport<W> {
@@ -31,6 +37,8 @@ impl<W: Write> HumanReport<W> {
             every_suite: false,
             rankings: Rankings::new(sizes),
             cuts: CutTally::default(),
+            examples: Examples::default(),
+            again: Again::default(),
         }
     }
 
@@ -43,11 +51,18 @@ impl<W: Write> HumanReport<W> {
         }
     }
 
+    /// The same, which says how to ask a case again.
+    #[must_use]
+    pub fn with_again(self, again: Again) -> Self {
+        Self { again, ..self }
+    }
+
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         if summary.totals.tests == 0 {
             let none = match summary.empty_piece {
-                true => "no case belongs to this piece",
-                false => "no case was selected",
+                true => "no case belongs to this piece".to_owned(),
+                false if summary.stop() != Exit::Success => conclusion(summary),
+                false => "no case was selected".to_owned(),
             };
             writeln!(self.out, "{none}")?;
             return write_gates(&mut self.out, &summary.gates);
@@ -68,21 +83,22 @@ impl<W: Write> HumanReport<W> {
         }
         write_verification(&mut self.out, summary)?;
         for ranking in self.rankings.asked_for() {
-            writeln!(self.out, "\n{}", ranking.table())?;
+            writeln!(self.out, "\n{}", Shown::lines(ranking.table()))?;
         }
         if let Some(cuts) = self.cuts.counted() {
             writeln!(self.out, "\n{}", cut_table(cuts))?;
         }
         writeln!(self.out, "\n{}", conclusion(summary))?;
+        self.examples.write(&mut self.out, summary, &self.again)?;
         write_gates(&mut self.out, &summary.gates)?;
         self.out.flush()
     }
 
     fn case(&mut self, style: Style, what: &str, case: &CaseRecord, told: &str) -> io::Result<()> {
-        let (place, id) = (place(case), &case.id);
+        let (place, id) = (Shown::new(place(case)), Shown::new(&case.id));
         writeln!(self.out, "\n{style}{what}{style:#}  {place}  {id}")?;
-        writeln!(self.out, "      {}", question(case))?;
-        writeln!(self.out, "      {told}")?;
+        writeln!(self.out, "      {}", Shown::new(question(case)))?;
+        writeln!(self.out, "      {}", Shown::lines(told))?;
         match cut_by(case) {
             Some(cuts) => writeln!(self.out, "      {cuts}"),
             None => Ok(()),
@@ -96,10 +112,12 @@ impl<W: Write> Observer for HumanReport<W> {
             Event::Started { .. } => {
                 self.rankings.clear();
                 self.cuts = CutTally::default();
+                self.examples = Examples::default();
             }
             Event::Case(case) => {
                 self.rankings.add(case);
                 self.cuts.add(case);
+                self.examples.add(case);
             }
             Event::Finished { summary, .. } => self.finish(summary)?,
             Event::Answered { .. } => {}

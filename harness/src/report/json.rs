@@ -9,6 +9,7 @@ use crate::explain::CutTally;
 use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
+use crate::terminal::json;
 
 /// Writes one JSON object when the run is over.
 #[derive(Debug)]
@@ -78,8 +79,7 @@ impl<W: Write> JsonReport<W> {
             wall_secs,
             interrupted: summary.interrupted,
         };
-        serde_json::to_writer_pretty(&mut self.out, &document)?;
-        writeln!(self.out)?;
+        json::write_pretty(&mut self.out, &document)?;
         self.out.flush()
     }
 }

@@ -4,7 +4,9 @@
 //! [`MarkdownReport`] follow any number of runs, one after the other, and are
 //! written once, at the end.
 
+mod again;
 mod boards;
+mod hints;
 mod human;
 mod json;
 mod junit;
@@ -19,6 +21,7 @@ mod table;
 mod verification;
 mod words;
 
+pub use again::Again;
 pub use human::HumanReport;
 pub use json::JsonReport;
 pub use junit::JunitReport;

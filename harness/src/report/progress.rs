@@ -3,6 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::run::{Event, Observer, ObserverError};
+use crate::terminal::Shown;
 
 /// Shows how far a run is, or several runs: on standard error, and only if that is a terminal.
 #[derive(Debug)]
@@ -66,7 +67,7 @@ impl Observer for Progress {
                 self.bar.set_length(*cases as u64);
             }
             Event::Answered { cases } => self.bar.inc(*cases as u64),
-            Event::Case(case) => self.bar.set_message(case.suite().to_owned()),
+            Event::Case(case) => self.bar.set_message(Shown::new(case.suite()).to_string()),
             Event::Finished { .. } if !self.several => self.bar.finish_and_clear(),
             Event::Started { .. } | Event::Finished { .. } => {}
         }

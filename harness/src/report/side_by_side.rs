@@ -13,6 +13,7 @@ use super::{JsonReport, RankingSizes};
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, EngineRecord, Status, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};
+use crate::terminal::{Guard, Shown};
 
 /// So many cases are listed for people.
 const LISTED: usize = 50;
@@ -126,6 +127,16 @@ impl SideBySide {
     /// # Errors
     /// If `out` cannot be written.
     pub fn write_human(&self, out: &mut impl Write) -> io::Result<()> {
+        self.write_cases(&mut Guard::plain(&mut *out))?;
+        for side in &self.engines {
+            let (label, told) = (Shown::new(&side.label), Shown::new(side.told()));
+            writeln!(out, "{label}{told}: {}", conclusion(&side.summary))?;
+            write_gates(out, &side.summary.gates)?;
+        }
+        out.flush()
+    }
+
+    fn write_cases(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", self.table())?;
         let remarkable: Vec<_> = self.remarkable().collect();
         if !remarkable.is_empty() {
@@ -145,16 +156,6 @@ impl SideBySide {
             writeln!(out, "\n... and {left} more; --json keeps them all")?;
         }
         writeln!(out)?;
-        for side in &self.engines {
-            writeln!(
-                out,
-                "{}{}: {}",
-                side.label,
-                side.told(),
-                conclusion(&side.summary)
-            )?;
-            write_gates(out, &side.summary.gates)?;
-        }
         out.flush()
     }
 

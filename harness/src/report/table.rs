@@ -7,6 +7,7 @@ use super::words::suite_rows;
 use crate::explain::CutTally;
 use crate::record::{Status, Totals};
 use crate::run::Summary;
+use crate::terminal::Shown;
 
 pub(super) const HEADER: [&str; 10] = [
     "suite", "tests", "pass", "PASS", "fail", "FAIL", "errors", "skipped", "nodes", "time",
@@ -17,7 +18,7 @@ pub(super) const HEADER: [&str; 10] = [
 pub(super) fn table(summary: &Summary, fold: bool) -> String {
     let mut table = bare(HEADER);
     for (name, totals) in suite_rows(summary, fold) {
-        table.add_row(row(&name, &totals));
+        table.add_row(row(&Shown::new(name).to_string(), &totals));
     }
     lines(&table)
 }

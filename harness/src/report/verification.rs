@@ -7,6 +7,7 @@ use anstyle::AnsiColor;
 use super::words::{place, question};
 use crate::record::CaseRecord;
 use crate::run::Summary;
+use crate::terminal::Shown;
 
 /// Writes the expected answers that what was proved contradicts, and how many answers agree.
 pub(super) fn write_verification(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
@@ -26,14 +27,14 @@ pub(super) fn write_verification(out: &mut impl Write, summary: &Summary) -> io:
 
 fn contradicted(out: &mut impl Write, case: &CaseRecord) -> io::Result<()> {
     let style = AnsiColor::Yellow.on_default().bold();
-    let (place, id) = (place(case), &case.id);
+    let (place, id) = (Shown::new(place(case)), Shown::new(&case.id));
     let proved = case.verify.as_ref().map(|verify| verify.proved());
     writeln!(out, "\n{style}contradicted{style:#}  {place}  {id}")?;
-    writeln!(out, "      {}", question(case))?;
+    writeln!(out, "      {}", Shown::new(question(case)))?;
     writeln!(
         out,
         "      expected {}; proved: {}",
-        case.expected,
+        Shown::new(&case.expected),
         proved.unwrap_or_default()
     )
 }

@@ -14,8 +14,7 @@ use crate::show::plain_diagram;
 /// A run in a sentence.
 pub(super) fn conclusion(summary: &Summary) -> String {
     let count = |status| summary.totals.count(status);
-    let (right, judged) = (summary.totals.right(), summary.totals.judged());
-    let mut parts = vec![format!("{right} of {judged} answered as wanted")];
+    let mut parts = vec![answered(&summary.totals)];
     if summary.gave_up.is_some() {
         parts.push("stopped before the end, for the engine cannot be started again".to_owned());
     } else if summary.interrupted {
@@ -39,6 +38,17 @@ pub(super) fn conclusion(summary: &Summary) -> String {
         "skipped, since the engine does not know them",
     );
     parts.join("; ")
+}
+
+/// How many answers are right; where none can be judged, that it is so.
+fn answered(totals: &Totals) -> String {
+    let (right, judged) = (totals.right(), totals.judged());
+    match totals.asked() {
+        _ if judged > 0 => format!("{right} of {judged} answered as wanted"),
+        0 => "no case ran".to_owned(),
+        asked if asked == totals.count(Status::Ignored) => "no case was judged".to_owned(),
+        _ => "no case was answered so that it could be judged".to_owned(),
+    }
 }
 
 /// The question and, behind it, its position: `attack A1  (games/corner.sgf 1)`.

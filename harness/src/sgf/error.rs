@@ -7,6 +7,7 @@ use tesuji_engine::board::PositionError;
 
 use super::{Location, Place};
 use crate::input;
+use crate::links::why_unreadable;
 
 /// Why an SGF file, or a position from it, could not be had; and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +75,7 @@ impl SgfError {
             file: file.to_owned(),
             location: None,
             kind: SgfErrorKind::Unreadable {
-                reason: error.to_string(),
+                reason: why_unreadable(file, error),
                 help: input::help(error),
             },
         }

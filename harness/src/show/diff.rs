@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::terminal::Shown;
 use anstyle::{AnsiColor, Style};
 use similar::{ChangeTag, TextDiff};
 
@@ -28,7 +29,8 @@ pub fn write_diff(out: &mut impl Write, old: &str, new: &str) -> io::Result<()> 
         write!(out, "  {style}{mark} {style:#}")?;
         for (differs, text) in change.iter_strings_lossy() {
             let style = if differs { style.bold() } else { style };
-            write!(out, "{style}{}{style:#}", text.trim_end_matches('\n'))?;
+            let text = Shown::lines(text.trim_end_matches('\n'));
+            write!(out, "{style}{text}{style:#}")?;
         }
         writeln!(out)?;
     }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{Check, Counts, Difference, Entry, SuiteCheck};
 use crate::record::CaseRecord;
+use crate::terminal::json;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -49,8 +50,7 @@ pub fn write_json(out: &mut impl Write, check: &Check) -> io::Result<()> {
         orphan_files: check.forsaken.iter().map(|file| &*file.path).collect(),
         interrupted: check.interrupted,
     };
-    serde_json::to_writer_pretty(&mut *out, &document)?;
-    writeln!(out)?;
+    json::write_pretty(out, &document)?;
     out.flush()
 }
 

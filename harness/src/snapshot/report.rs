@@ -6,6 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::{Check, Counts, Difference, Entry, Proposal, SuiteCheck, Update};
 use crate::show::write_diff;
+use crate::terminal::Shown;
 
 const CHANGED: Style = AnsiColor::Red.on_default().bold();
 const NEW: Style = AnsiColor::Green.on_default().bold();
@@ -47,11 +48,12 @@ fn write_suite(out: &mut impl Write, suite: &SuiteCheck) -> io::Result<()> {
 
 fn write_faults(out: &mut impl Write, suite: &SuiteCheck) -> io::Result<()> {
     if let Err(error) = &suite.stored {
-        writeln!(out, "{CHANGED}broken{CHANGED:#}    {error}")?;
+        writeln!(out, "{CHANGED}broken{CHANGED:#}    {}", Shown::lines(error))?;
     }
     for case in &suite.errors {
         let message = case.error.as_ref().map(ToString::to_string);
-        let (id, message) = (&case.id, message.unwrap_or_default());
+        let (id, message) = (Shown::new(&case.id), message.unwrap_or_default());
+        let message = Shown::lines(message);
         writeln!(
             out,
             "{CHANGED}{:<8}{CHANGED:#}  {id}  {message}",
@@ -69,19 +71,20 @@ pub fn write_proposal(out: &mut impl Write, proposal: &Proposal<'_>) -> io::Resu
     match proposal {
         Proposal::Case(suite, difference) => write_case(out, suite, difference),
         Proposal::Settings(suite, settings) => {
-            let path = suite.path.display();
+            let path = Shown::new(suite.path.display());
+            let settings = Shown::new(settings);
             writeln!(out, "{CHANGED}settings{CHANGED:#}  {path}: {settings}")
         }
         Proposal::Orphan(suite, entry) => {
-            let id = suite.id(entry.number);
+            let id = Shown::new(suite.id(entry.number));
             writeln!(
                 out,
                 "{ORPHAN}orphan{ORPHAN:#}    {id}  {}: no such case any more",
-                entry.question
+                Shown::new(&entry.question)
             )
         }
         Proposal::File(file) => {
-            let path = file.path.display();
+            let path = Shown::new(file.path.display());
             writeln!(
                 out,
                 "{ORPHAN}orphan{ORPHAN:#}    {path}: no such suite any more"
@@ -91,14 +94,14 @@ pub fn write_proposal(out: &mut impl Write, proposal: &Proposal<'_>) -> io::Resu
 }
 
 fn write_new(out: &mut impl Write, suite: &SuiteCheck, entry: &Entry) -> io::Result<()> {
-    let id = suite.id(entry.number);
-    let (question, answer) = (&entry.question, &entry.answer);
+    let id = Shown::new(suite.id(entry.number));
+    let (question, answer) = (Shown::new(&entry.question), Shown::new(&entry.answer));
     writeln!(out, "{NEW}new{NEW:#}       {id}  {question}  [{answer}]")
 }
 
 fn write_case(out: &mut impl Write, suite: &SuiteCheck, case: &Difference) -> io::Result<()> {
-    let id = suite.id(case.number());
-    let place = format!("{}:{}", suite.file.display(), case.line);
+    let id = Shown::new(suite.id(case.number()));
+    let place = Shown::new(format!("{}:{}", suite.file.display(), case.line));
     let style = if case.old.is_none() { NEW } else { CHANGED };
     writeln!(out, "{style}{:<8}{style:#}  {id}  {place}", case.kind())?;
     let text = |entry: &Option<Entry>| entry.as_ref().map(ToString::to_string);
@@ -116,7 +119,10 @@ fn conclusion(check: &Check) -> String {
     if cases == 0 && check.orphans() == 0 {
         return "no case was selected".to_owned();
     }
-    let mut parts = vec![format!("{} of {cases} cases as accepted", counts.confirmed)];
+    let mut parts = vec![match cases {
+        0 => "no case was selected".to_owned(),
+        _ => format!("{} of {cases} cases as accepted", counts.confirmed),
+    }];
     if check.interrupted {
         parts.push("interrupted before the end".to_owned());
     }
@@ -166,9 +172,9 @@ pub fn write_updates(out: &mut impl Write, updates: &[Update]) -> io::Result<()>
                     true => "other settings".to_owned(),
                     false => counts.join(", "),
                 };
-                writeln!(out, "wrote {}: {what}", path.display())?;
+                writeln!(out, "wrote {}: {what}", Shown::new(path.display()))?;
             }
-            Update::Deleted(path) => writeln!(out, "deleted {}", path.display())?,
+            Update::Deleted(path) => writeln!(out, "deleted {}", Shown::new(path.display()))?,
             Update::Mixed {
                 path,
                 settings,
@@ -177,12 +183,12 @@ pub fn write_updates(out: &mut impl Write, updates: &[Update]) -> io::Result<()>
                 out,
                 "{CHANGED}not written{CHANGED:#} {}: {settings}; {entries} of its entries would \
                  stay as they are, and a file has one setting: accept all its cases at once",
-                path.display()
+                Shown::new(path.display())
             )?,
             Update::Failed { path, source } => writeln!(
                 out,
                 "{CHANGED}not written{CHANGED:#} {}: {source}; check the permission to write there",
-                path.display()
+                Shown::new(path.display())
             )?,
         }
     }

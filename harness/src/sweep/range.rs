@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::terminal::Shown;
+
 /// The values of one limit, in ascending order and without repetition: a number, a range with
 /// both ends such as `8..=20` or `8..=20:4`, where 4 is the step, or several of these with commas
 /// in between.
@@ -13,16 +15,16 @@ pub struct Values(Vec<u32>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValuesError {
     /// A part of it has another form.
-    #[error("`{0}` is neither a number nor a range such as 8..=20 or 8..=20:4")]
+    #[error("`{}` is neither a number nor a range such as 8..=20 or 8..=20:4", Shown::new(.0))]
     Form(String),
     /// A range without its end.
-    #[error("`{0}`: ranges have both ends; write it with `..=`, such as 8..=20:4")]
+    #[error("`{}`: ranges have both ends; write it with `..=`, such as 8..=20:4", Shown::new(.0))]
     HalfOpen(String),
     /// A range whose end is below its start.
-    #[error("`{0}` is empty, since it ends below its start")]
+    #[error("`{}` is empty, since it ends below its start", Shown::new(.0))]
     Empty(String),
     /// A step of 0.
-    #[error("`{0}`: the step has to be 1 or more")]
+    #[error("`{}`: the step has to be 1 or more", Shown::new(.0))]
     Step(String),
     /// Too many values.
     #[error("more than {} values; take a larger step", Values::MOST)]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::mcnemar::{SIGNIFICANT, corrected};
+use super::mcnemar::{SIGNIFICANT, corrected, mcnemar};
 use super::space::{Setting, Space};
 use super::tally::{DEFAULT, Tally};
 
@@ -35,7 +35,8 @@ pub fn recommend(space: &Space, settings: &[Setting], tallies: &[Tally]) -> Opti
         reason: reason(best, default),
         p: best.p,
         corrected_p,
-        warning: warning(best, tallies.len() - 1, corrected_p),
+        warning: too_few(default.judged, tallies.len() - 1)
+            .or_else(|| warning(best, tallies.len() - 1, corrected_p)),
     })
 }
 
@@ -72,6 +73,24 @@ fn cost(best: &Tally, default: &Tally) -> String {
     }
 }
 
+/// That so few cases cannot tell any setting from the default one by more than chance, beside so
+/// many `others`: not even if all of them went one way.
+fn too_few(cases: u64, others: usize) -> Option<String> {
+    let best_p = |cases| corrected(mcnemar(cases, 0), others);
+    if others == 0 || best_p(cases) < SIGNIFICANT {
+        return None;
+    }
+    // With every case more, the probability is halved.
+    let enough = (cases..).find(|&cases| best_p(cases) < SIGNIFICANT);
+    let (enough, p) = (enough.unwrap_or(u64::MAX), best_p(cases));
+    let are = if cases == 1 { "case is" } else { "cases are" };
+    Some(format!(
+        "{cases} {are} too few to choose a setting by: if a setting gained all of them, that could \
+         still be chance (exact McNemar test, for {others} settings beside the default: p = {p:.4}); \
+         at least {enough} are needed, all changed to one side"
+    ))
+}
+
 fn warning(best: &Tally, others: usize, corrected_p: f64) -> Option<String> {
     let changed = best.gained.len() + best.lost.len();
     if changed == 0 || corrected_p < SIGNIFICANT {
@@ -88,4 +107,23 @@ fn warning(best: &Tally, others: usize, corrected_p: f64) -> Option<String> {
              but the best of {others} settings looks so good by chance with p = {corrected_p:.4}"
         ),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::too_few;
+
+    #[test]
+    fn few_cases_can_be_too_few_whatever_they_come_to() {
+        let two = too_few(2, 1).unwrap();
+        assert!(two.starts_with("2 cases are too few"), "{two}");
+        assert!(
+            two.contains("p = 0.5000") && two.contains("at least 6 are needed"),
+            "{two}"
+        );
+        assert!(too_few(5, 1).is_some() && too_few(6, 1).is_none());
+        // Twelve settings need more, for the best of them looks good by chance.
+        assert!(too_few(9, 12).is_some() && too_few(10, 12).is_none());
+        assert!(too_few(0, 3).is_some() && too_few(0, 0).is_none());
+    }
 }

@@ -75,8 +75,8 @@ fn every_listed_command_is_known() {
 #[test]
 fn boards_and_moves() {
     let transcript = transcript(
-        "boardsize; boardsize x; boardsize 20; boardsize 1; boardsize 5; query_boardsize; \
-         komi x; komi nan; komi -0.5; get_komi; play; play black; play red c3; \
+        "boardsize; boardsize x; boardsize 20; boardsize 1; boardsize 9 9; boardsize 5; \
+         query_boardsize; komi x; komi nan; komi -0.5; get_komi; play; play black; play red c3; \
          play black f1; play black i1; play b C3; play white c3; play white PASS; undo; \
          undo; undo; play b b1; play b a2; play w a1; is_legal w a1; is_legal b a1; \
          is_legal w pass; is_legal w; captures w; captures",

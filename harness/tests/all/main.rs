@@ -36,4 +36,5 @@ mod snapshot;
 mod stopping;
 mod suites;
 mod sweep;
+mod terminal;
 mod variations;

@@ -8,6 +8,7 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, Error, FromArgMatches, Id};
 
 use super::check::check;
+use super::given::{self, Given};
 use super::options::{ConfigOptions, Configuration};
 use super::schema::UNCONFIGURED;
 use super::settings::{Setting, settings};
@@ -19,6 +20,8 @@ pub(in crate::cli) struct Invocation {
     /// All options, wherever they come from.
     pub(in crate::cli) matches: ArgMatches,
     pub(in crate::cli) configuration: Configuration,
+    /// The options on the command line.
+    pub(in crate::cli) given: Vec<Given>,
     /// What comes from the file.
     pub(super) settings: Vec<Setting>,
 }
@@ -30,9 +33,14 @@ pub(in crate::cli) fn parse(
 ) -> Result<Invocation, CliError> {
     let (command, given) = first_parse(command, arguments)?;
     let (way, leaf) = way(&command, &given);
+    let options = || {
+        way.last()
+            .map_or_else(Vec::new, |last| given::options(last, leaf))
+    };
     let plain = |matches| Invocation {
         matches,
         configuration: Configuration::default(),
+        given: options(),
         settings: Vec::new(),
     };
     let unconfigured = |command: &&Command| UNCONFIGURED.contains(&command.get_name());
@@ -60,6 +68,7 @@ pub(in crate::cli) fn parse(
     })?;
     Ok(Invocation {
         matches,
+        given: options(),
         configuration,
         settings,
     })

@@ -7,10 +7,12 @@
 mod arguments;
 mod check;
 mod command;
+mod given;
 mod options;
 mod schema;
 mod settings;
 
-pub(super) use arguments::parse;
+pub(super) use arguments::{Invocation, parse};
 pub(super) use command::ConfigArgs;
+pub(super) use given::Given;
 pub(super) use options::{ConfigOptions, Configuration};

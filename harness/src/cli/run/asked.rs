@@ -1,10 +1,12 @@
 //! Asking the engines of a run.
 
+use super::again::again;
 use super::args::RunArgs;
 use super::tell_of_stop;
 use crate::backend::NativeFactory;
 use crate::case::{Catalog, Matching};
 use crate::cli::CliError;
+use crate::cli::config::Given;
 use crate::cli::engines::EngineSpec;
 use crate::cli::gate::warn_of_settings;
 use crate::cli::options::OutputFormat;
@@ -16,15 +18,17 @@ use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
 use crate::marks::MarkUpdate;
-use crate::output::{plain_stdout, say, stdout};
 use crate::report::Progress;
 use crate::run::{self, Observer, Plan, Summary};
+use crate::terminal;
 
 /// What every engine of a run is asked.
 pub(super) struct Asked<'a> {
     pub(super) args: &'a RunArgs,
     pub(super) catalog: &'a Catalog,
     pub(super) interrupt: &'a Interrupt,
+    /// What stands on the command line.
+    pub(super) given: &'a [Given],
 }
 
 /// Those who follow the runs of all engines.
@@ -69,7 +73,8 @@ impl Asked<'_> {
     ) -> Result<Exit, CliError> {
         // Passes that are going to be expected are no faults.
         gates.strict_expected &= marks.is_none();
-        let mut report = self.args.reports.printed(self.args.output.format);
+        let again = again(self.given);
+        let mut report = self.args.reports.printed(self.args.output.format, again);
         let mut observers: Vec<&mut dyn Observer> = followers.observers().collect();
         observers.extend(marks.as_mut().map(|marks| marks as &mut dyn Observer));
         observers.push(report.as_mut());
@@ -99,14 +104,14 @@ impl Asked<'_> {
             observers.push(&mut report);
             let asked = self.ask(engine, gates, observers);
             let ended = asked.map(|summary| summary.exit()).unwrap_or_else(|error| {
-                say!("error: {error}");
+                terminal::tell_error(&error);
                 error.exit()
             });
             exit = exit.and(ended);
         }
         match self.args.output.format {
-            OutputFormat::Human => table.write_human(&mut stdout())?,
-            OutputFormat::Json => table.write_json(&mut plain_stdout())?,
+            OutputFormat::Human => table.write_human(&mut terminal::stdout())?,
+            OutputFormat::Json => table.write_json(&mut terminal::raw_stdout())?,
         }
         Ok(exit)
     }

@@ -1,11 +1,13 @@
 //! `tesuji run`.
 
+mod again;
 mod args;
 mod asked;
 
 use super::CliError;
 use super::apart::Files;
 use super::config::Configuration;
+use super::config::Invocation;
 use super::engines::{EngineSpec, LOG_EXTENSION};
 use super::last_failed::Memory;
 use super::list::list;
@@ -13,22 +15,19 @@ use crate::case::{Finding, Severity};
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::last_run::Failures;
-use crate::output::say;
 use crate::run::{ObserverError, ReplayError, RunError, Summary};
+use crate::terminal::{self, say};
 use asked::{Asked, Followers};
 
 pub(super) use args::RunArgs;
 
 impl RunArgs {
-    pub(in crate::cli) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        stoppable(|interrupt| self.run_until(interrupt, configuration))
+    pub(in crate::cli) fn run(&self, invocation: &Invocation) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt, invocation))
     }
 
-    fn run_until(
-        &self,
-        interrupt: &Interrupt,
-        configuration: &Configuration,
-    ) -> Result<Exit, CliError> {
+    fn run_until(&self, interrupt: &Interrupt, invocation: &Invocation) -> Result<Exit, CliError> {
+        let configuration = &invocation.configuration;
         let engines = self.engines.specs(&configuration.engines()?)?;
         self.results.check(engines.len())?;
         let marks = self
@@ -51,6 +50,7 @@ impl RunArgs {
             args: self,
             catalog: &catalog,
             interrupt,
+            given: &invocation.given,
         };
         let mut followers = Followers {
             reports,
@@ -98,7 +98,7 @@ pub(in crate::cli) fn stoppable(
 /// Says what kept cases from being asked.
 pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
     for changed in &summary.changed {
-        say!("error: {changed}");
+        terminal::tell_error(changed);
     }
     if let Some(reason) = &summary.gave_up {
         say!("error: {engine} cannot be started again: {reason}");

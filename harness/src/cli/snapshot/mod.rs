@@ -22,13 +22,13 @@ use crate::environment::in_ci;
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
-use crate::output::stdout;
 use crate::report::Progress;
 use crate::run::{self, Plan};
 use crate::snapshot::{
     Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, snapshot_path,
     write_human, write_json, write_rest, write_updates,
 };
+use crate::terminal;
 
 /// Hold answers against those that were accepted, or accept them.
 #[derive(Debug, Subcommand)]
@@ -148,7 +148,7 @@ impl CheckArgs {
             .asking
             .check(Wanted::AtMost(most), engines, interrupt)?;
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => {
                 write_human(&mut out, &check)?;
@@ -182,7 +182,7 @@ impl AcceptArgs {
         self.asking.files(configuration, engines)?.keep_apart()?;
         let wanted = Wanted::Exactly(self.nodes.map(Detail::from));
         let (check, found) = self.asking.check(wanted, engines, interrupt)?;
-        let mut out = stdout();
+        let mut out = terminal::stdout();
         if check.interrupted {
             writeln!(out, "stopped before the end: nothing was written")?;
             return Ok(check.faults().and(found));

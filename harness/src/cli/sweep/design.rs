@@ -8,8 +8,8 @@ use tesuji_engine::Limits;
 use super::args::{SettingOptions, SweepArgs};
 use crate::cli::CliError;
 use crate::cli::engines::EngineSpec;
-use crate::output::say;
 use crate::sweep::{Axis, Design, Mode, Setting, Space, Template, settings};
+use crate::terminal::say;
 
 /// What is swept, and what stays.
 pub(super) struct Drawing {

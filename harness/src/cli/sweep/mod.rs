@@ -18,10 +18,10 @@ use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
-use crate::output::stdout;
 use crate::report::Progress;
 use crate::run::{Observer, retell};
 use crate::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
+use crate::terminal;
 use design::Drawing;
 
 pub(super) use args::SweepArgs;
@@ -163,7 +163,7 @@ impl SweepArgs {
 
 /// Shows what would be tried.
 fn list(drawing: &Drawing, catalog: &Catalog) -> Result<Exit, CliError> {
-    let mut out = stdout();
+    let mut out = terminal::plain_stdout();
     let settings = &drawing.design.settings;
     for (number, setting) in settings.iter().enumerate() {
         let pairs = drawing.design.limits.pairs(setting);

@@ -10,9 +10,9 @@ use crate::atomic::{check_writable, write_atomically};
 use crate::cli::CliError;
 use crate::cli::apart::Files;
 use crate::cli::options::OutputFormat;
-use crate::output::stdout;
 use crate::sweep::report::{write_csv, write_human, write_json, write_markdown};
 use crate::sweep::{Analysis, Design, Results, plots};
+use crate::terminal;
 
 /// Reports.
 #[derive(Clone, Debug, Args)]
@@ -80,7 +80,7 @@ impl OutputFiles {
             let written = write_atomically(path, |out| write_markdown(out, analysis, self.top));
             written.map_err(cannot_write(path))?;
         }
-        let mut out = stdout();
+        let mut out = terminal::plain_stdout();
         match format {
             OutputFormat::Human => write_human(&mut out, analysis, self.top)?,
             OutputFormat::Json => write_json(&mut out, analysis)?,

@@ -3,9 +3,9 @@
 use super::args::SweepResults;
 use crate::cli::CliError;
 use crate::cli::results::{check_regular, take};
-use crate::output::say;
 use crate::record::{HeldFile, RecordWriter};
 use crate::sweep::{Log, SweepFile, Title};
+use crate::terminal::say;
 
 impl SweepResults {
     /// What is resumed, for nobody else to go on with.

@@ -14,6 +14,9 @@ type Text = Result<String, CommandError>;
 /// `boardsize N`: an empty board of that size.
 pub(super) fn boardsize(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let side: i64 = arguments.number(CommandError::SizeNotANumber)?;
+    if !arguments.is_empty() {
+        return Err(CommandError::SizeWithMore);
+    }
     let size = u8::try_from(side).ok().and_then(Size::new);
     session.set_position(Position::empty(size.ok_or(CommandError::UnacceptableSize)?));
     DONE

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::SideBySide;
 use crate::record::Status;
+use crate::terminal::json;
 
 impl SideBySide {
     /// Writes one JSON object.
@@ -35,8 +36,7 @@ impl SideBySide {
             engines: engines.collect(),
             differing: cases.collect(),
         };
-        serde_json::to_writer_pretty(&mut *out, &document)?;
-        writeln!(out)?;
+        json::write_pretty(out, &document)?;
         out.flush()
     }
 }

@@ -2,7 +2,7 @@
 
 use plotters::prelude::*;
 
-use super::scale::{around, number};
+use super::scale::{Axis, number};
 use super::{Area, COST, DrawError, FONT, PASSES};
 use crate::sweep::LimitEffect;
 
@@ -26,12 +26,12 @@ pub(super) fn draw(area: &Area<'_>, effect: &LimitEffect) -> Result<(), DrawErro
         .y_label_area_size(64)
         .right_y_label_area_size(72)
         .build_cartesian_2d(
-            around(values(), 0.05),
-            around(passes.iter().map(|(_, passes)| *passes), 0.15),
+            Axis::counts(values(), 0.05),
+            Axis::counts(passes.iter().map(|(_, passes)| *passes), 0.15),
         )?
         .set_secondary_coord(
-            around(values(), 0.05),
-            around(nodes.iter().map(|(_, nodes)| *nodes), 0.15),
+            Axis::counts(values(), 0.05),
+            Axis::counts(nodes.iter().map(|(_, nodes)| *nodes), 0.15),
         );
     chart
         .configure_mesh()

@@ -2,7 +2,7 @@
 
 use plotters::prelude::*;
 
-use super::scale::{around, number};
+use super::scale::{Axis, number};
 use super::{Area, COST, DrawError, FAINT, FONT, PASSES};
 use crate::sweep::{Analysis, DEFAULT, Row};
 
@@ -31,6 +31,7 @@ impl Cost {
 
 /// All settings as points.
 pub(super) struct Points {
+    cost: Cost,
     axis: String,
     all: Vec<(usize, (f64, f64))>,
     front: Vec<usize>,
@@ -48,6 +49,7 @@ pub(super) fn points(analysis: &Analysis, cost: Cost) -> Option<Points> {
         }
     };
     (!all.is_empty()).then(|| Points {
+        cost,
         axis,
         all,
         front: front.clone(),
@@ -76,12 +78,16 @@ impl Points {
 pub(super) fn draw(area: &Area<'_>, points: &Points) -> Result<(), DrawError> {
     let xs = || points.all.iter().map(|(_, (x, _))| *x);
     let ys = || points.all.iter().map(|(_, (_, y))| *y);
+    let costs = match points.cost {
+        Cost::Nodes => Axis::counts(xs(), 0.08),
+        Cost::Time => Axis::any(xs(), 0.08),
+    };
     let mut chart = ChartBuilder::on(area)
         .caption(format!("passes by {}", points.axis), (FONT, 20))
         .margin(16)
         .x_label_area_size(44)
         .y_label_area_size(64)
-        .build_cartesian_2d(around(xs(), 0.08), around(ys(), 0.12))?;
+        .build_cartesian_2d(costs, Axis::counts(ys(), 0.12))?;
     chart
         .configure_mesh()
         .x_desc(points.axis.as_str())

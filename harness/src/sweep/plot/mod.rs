@@ -9,6 +9,7 @@ use plotters::prelude::*;
 
 use super::results::Results;
 use super::{Analysis, Design};
+use crate::terminal::Shown;
 
 /// What went wrong in drawing.
 pub(super) type DrawError = Box<dyn std::error::Error + Send + Sync>;
@@ -81,7 +82,11 @@ fn plot(
         drawn.and_then(|()| area.present().map_err(DrawError::from))
     };
     match drawn {
-        Ok(()) => Ok(Plot { name, svg }),
+        // Names of limits come from files, too.
+        Ok(()) => Ok(Plot {
+            name,
+            svg: Shown::lines(svg).to_string(),
+        }),
         Err(error) => Err(PlotError {
             name,
             reason: error.to_string(),

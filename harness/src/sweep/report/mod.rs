@@ -8,6 +8,7 @@ mod words;
 use std::io::{self, Write};
 
 use super::Analysis;
+use crate::terminal::json;
 
 pub use csv::write_csv;
 pub use human::write_human;
@@ -18,6 +19,5 @@ pub use markdown::write_markdown;
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_json(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, analysis)?;
-    writeln!(out)
+    json::write_pretty(out, analysis)
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Counts, Difference, Place, Side, Tree, Tried};
 use crate::show::{plain_diagram, write_board, write_diff};
+use crate::terminal::Shown;
 
 const OLD: Style = AnsiColor::Red.on_default();
 const NEW: Style = AnsiColor::Green.on_default();
@@ -28,16 +29,16 @@ pub fn write_human(
     difference: &Difference,
     max: usize,
 ) -> io::Result<()> {
-    let names = [a, b].map(|tree| tree.path().display().to_string());
+    let names = [a, b].map(|tree| Shown::new(tree.path().display()).to_string());
     if difference.other_start {
         writeln!(out, "the positions at the root are not the same")?;
     }
     if let Some(first) = difference.partings.first() {
         let place = Place::new(a, b, first);
-        writeln!(out, "first parting: {}\n", at(&place.path))?;
+        writeln!(out, "first parting: {}\n", Shown::new(at(&place.path)))?;
         match a.board(first.a) {
             Ok(board) => write_board(out, &board, a.last_move(first.a))?,
-            Err(error) => writeln!(out, "no board: {error}")?,
+            Err(error) => writeln!(out, "no board: {}", Shown::lines(error))?,
         }
         writeln!(out)?;
         if place.result {
@@ -77,7 +78,7 @@ fn write_side(
             tried.heading,
             one_line(&tried.result)
         );
-        writeln!(out, "  {style}{}{style:#}", line.trim_end())?;
+        writeln!(out, "  {style}{}{style:#}", Shown::new(line.trim_end()))?;
     }
     Ok(())
 }
@@ -93,7 +94,8 @@ fn write_places(
     writeln!(out, "places where they part: {}", partings.len())?;
     for (number, parting) in (1..).zip(partings.iter().take(max)) {
         let place = Place::new(a, b, parting);
-        writeln!(out, "{number:3}. {}: {}", at(&place.path), summary(&place))?;
+        let (at, summary) = (Shown::new(at(&place.path)), Shown::new(summary(&place)));
+        writeln!(out, "{number:3}. {at}: {summary}")?;
     }
     match partings.len().saturating_sub(max) {
         0 => writeln!(out),

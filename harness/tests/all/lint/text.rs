@@ -21,7 +21,12 @@ fn a_file_that_cannot_be_opened_has_no_line() {
     let sandbox = Sandbox::new().file("b.sgf", "(;)");
     let link = sandbox.path().join("suites/a.sgf");
     std::os::unix::fs::symlink("nowhere.sgf", link).unwrap();
-    assert_findings(&sandbox, &["a.sgf error broken-file: cannot be read: "]);
+    assert_findings(
+        &sandbox,
+        &[
+            "a.sgf error broken-file: cannot be read: this is a symbolic link to nowhere.sgf, where nothing is",
+        ],
+    );
 }
 
 #[test]

@@ -3,9 +3,11 @@
 //! The positions are settled by a stone in atari, so that the engine's strength does not
 //! matter here; nodes and times are left out of what is compared.
 
+mod again;
 mod blocks;
 mod exit;
 mod explain;
+mod nothing;
 mod partition;
 mod records;
 mod report;

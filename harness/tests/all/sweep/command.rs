@@ -3,9 +3,10 @@
 use std::fs;
 
 use insta::assert_snapshot;
+use regex::Regex;
 use serde_json::Value;
 
-use super::desk::{GRID, command, desk, mask, stderr, stdout, sweep};
+use super::desk::{GRID, command, desk, mask, stderr, stdout, sweep, with};
 use crate::sandbox::Sandbox;
 
 #[test]
@@ -173,4 +174,33 @@ fn without_cases_nothing_ran() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_few_cases_are_said_to_be_too_few() {
+    let sandbox = with(&["eval_eye A1\n#? [20-.*]", "eval_eye A1\n#? [(16|20)-.*]"]);
+    let output = sweep(&sandbox, "--depth 16..=20:4 --svg plots --markdown s.md");
+    let text = stdout(&output);
+    let warning = "warning: 2 cases are too few to choose a setting by: if a setting gained all of them, \
+                   that could still be chance";
+    assert!(text.contains(warning), "{text}");
+    let report = fs::read_to_string(sandbox.path().join("s.md")).unwrap();
+    assert!(report.contains("2 cases are too few"), "{report}");
+    // Passes are one and two, and there is nothing in between.
+    let label = Regex::new(r">\n(-?[0-9.]+)\n</text>").unwrap();
+    for plot in ["pareto-nodes.svg", "limit-depth.svg"] {
+        let svg = fs::read_to_string(sandbox.path().join("plots").join(plot)).unwrap();
+        let labels: Vec<_> = label
+            .captures_iter(&svg)
+            .map(|found| found[1].to_owned())
+            .collect();
+        assert!(
+            labels.iter().any(|label| label == "2"),
+            "{plot}: {labels:?}"
+        );
+        assert!(
+            !labels.iter().any(|label| label.contains(['.', '-'])),
+            "{plot}: {labels:?}"
+        );
+    }
 }

@@ -1,15 +1,10 @@
-//! Standard output and standard error: the one place through which the program prints.
+//! What nobody has to read to the end.
 //!
 //! Whoever closes the pipe behind standard output (`tesuji run | head -1`) has read enough, but has
 //! not called the work off: files are still written, and the exit code still says what came of it.
 //! Other errors, a full disk say, are errors.
 
-#![allow(clippy::disallowed_methods)]
-
-use std::fmt;
 use std::io::{self, ErrorKind, Write};
-
-use anstream::AutoStream;
 
 /// Takes everything, and drops it once nobody reads any more.
 #[derive(Debug)]
@@ -37,34 +32,6 @@ impl<W: Write> Write for Unread<W> {
         }
     }
 }
-
-/// Standard output, with colours where they are wanted.
-pub(crate) fn stdout() -> Unread<AutoStream<io::Stdout>> {
-    Unread::new(anstream::stdout())
-}
-
-/// Standard output, for bytes that are to come out as they are.
-pub(crate) fn plain_stdout() -> Unread<io::Stdout> {
-    Unread::new(io::stdout())
-}
-
-/// Standard error, with colours where they are wanted.
-pub(crate) fn stderr() -> Unread<AutoStream<io::Stderr>> {
-    Unread::new(anstream::stderr())
-}
-
-/// Writes a line to standard error.
-pub(crate) fn tell(line: fmt::Arguments<'_>) {
-    // There is nowhere else to say that this failed.
-    let _ = writeln!(stderr(), "{line}");
-}
-
-/// Writes a line to standard error, as `eprintln!` does, but never panics.
-macro_rules! say {
-    ($($line:tt)*) => { $crate::output::tell(format_args!($($line)*)) };
-}
-
-pub(crate) use say;
 
 #[cfg(test)]
 mod tests {

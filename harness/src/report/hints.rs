@@ -1,0 +1,58 @@
+//! What to do after a run.
+
+use std::io::{self, Write};
+
+use super::again::Again;
+use crate::record::{CaseRecord, Status};
+use crate::run::Summary;
+use crate::terminal::Shown;
+
+/// The first case of each kind that a report counts and does not list.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Examples {
+    expected_failure: Option<CaseRecord>,
+    skipped: Option<CaseRecord>,
+}
+
+impl Examples {
+    pub(super) fn add(&mut self, case: &CaseRecord) {
+        let place = match case.status {
+            Status::ExpectedFail => &mut self.expected_failure,
+            Status::Skipped => &mut self.skipped,
+            _ => return,
+        };
+        place.get_or_insert_with(|| case.clone());
+    }
+
+    /// Writes a paragraph with the commands that show one case of each kind, and that ask the first
+    /// unexpected failure again; nothing where there are none.
+    pub(super) fn write(
+        &self,
+        out: &mut impl Write,
+        summary: &Summary,
+        again: &Again,
+    ) -> io::Result<()> {
+        let mut unexpected = summary.unexpected.iter();
+        let failed = unexpected.find(|case| case.status == Status::Fail);
+        let failures = summary.totals.count(Status::ExpectedFail);
+        let expected = format!(
+            "expected failures (marked `*`, or wrong in the baseline): {failures}; to see one"
+        );
+        let listed = |case: &Option<CaseRecord>| Again::listing(case.as_ref()?);
+        let lines = [
+            (expected.as_str(), listed(&self.expected_failure)),
+            ("to see one that was skipped", listed(&self.skipped)),
+            (
+                "to ask the first unexpected failure again",
+                failed.and_then(|case| again.command(case)),
+            ),
+        ];
+        let lines = lines.into_iter();
+        let lines = lines.filter_map(|(what, command)| Some(format!("{what}: {}", command?)));
+        for (number, line) in lines.enumerate() {
+            let gap = if number == 0 { "\n" } else { "" };
+            writeln!(out, "{gap}{}", Shown::new(line))?;
+        }
+        Ok(())
+    }
+}

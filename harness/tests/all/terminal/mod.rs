@@ -1,0 +1,4 @@
+//! What reaches a terminal.
+
+mod foreign;
+mod pty;
