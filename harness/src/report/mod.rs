@@ -17,7 +17,7 @@ mod ranking;
 mod side_by_side;
 mod table;
 mod verification;
-mod words;
+pub(crate) mod words;
 
 pub use human::HumanReport;
 pub use json::JsonReport;
