@@ -4,7 +4,7 @@
 //! It knows no Go. Flags come as arguments, and from the file `NAME.flags` beside the name
 //! that it was called by.
 #![allow(missing_docs, clippy::unwrap_used, clippy::zombie_processes)]
-#![allow(clippy::disallowed_macros)]
+#![allow(clippy::disallowed_macros, clippy::disallowed_methods)]
 
 use std::io::{BufRead, Write, stdin, stdout};
 use std::path::Path;

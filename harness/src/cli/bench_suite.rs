@@ -33,6 +33,9 @@ pub(super) struct BenchSuiteArgs {
     record: Option<String>,
     #[command(flatten)]
     folder: HistoryOptions,
+    /// A row for every suite, also where there are many and nothing is unexpected in most
+    #[arg(short, long)]
+    verbose: bool,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -84,24 +87,28 @@ impl BenchSuiteArgs {
         interrupt.begin();
         let measured = measure(&catalog, &options, self.repeat, interrupt);
         interrupt.end();
-        let (suites, stop) = measured?;
-        if stop != Exit::Success {
-            return Ok(stop.and(found));
+        let measured = measured?;
+        if measured.exit == Exit::Interrupted {
+            return Ok(measured.exit);
+        }
+        for case in &measured.errors {
+            if let Some(error) = &case.error {
+                let (file, id) = (case.file.display(), &case.id);
+                say!("error: {file}:{}:{}: {id}: {error}", case.line, case.column);
+            }
         }
         let name = self.record.as_deref().unwrap_or(UNNAMED);
-        let record = Record::now(name, &options, self.repeat.get(), suites);
+        let record = Record::now(name, &options, self.repeat.get(), measured.records());
         let mut out = terminal::plain_stdout();
         match self.output.format {
-            OutputFormat::Human => write_suites(&mut out, &record.suites)?,
+            OutputFormat::Human => write_suites(&mut out, &measured, self.verbose)?,
             OutputFormat::Json => write_pretty(&mut out, &record)?,
         }
-        if record.suites.is_empty() {
-            return Ok(Exit::NothingRan.and(found));
-        }
-        if self.record.is_some() && found == Exit::Success {
+        let exit = measured.exit.and(found);
+        if self.record.is_some() && exit == Exit::Success {
             self.keep(&record)?;
         }
-        Ok(found)
+        Ok(exit)
     }
 
     fn keep(&self, record: &Record) -> Result<(), CliError> {

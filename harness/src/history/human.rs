@@ -1,29 +1,39 @@
 //! Suites and trends as tables for people.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::{Change, Point, Row, SuiteRecord, Trend};
+use super::{Change, Measured, Point, Row, SuiteRecord, Trend};
+use crate::record::Totals;
 use crate::report::layout::{bare, lines};
+use crate::report::words::{MANY_SUITES, suite_rows};
 
 /// What a line of a trend is drawn with, from the least to the most.
 const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// The most versions that a line shows, the last ones.
 const SHOWN: usize = 24;
 
-/// Writes what each suite came to, and all together.
+/// Writes what each suite came to, and all together. Of many suites those without anything
+/// unexpected share a row, unless there is to be one for every suite.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_suites(
     out: &mut impl Write,
-    suites: &BTreeMap<String, SuiteRecord>,
+    measured: &Measured,
+    every_suite: bool,
 ) -> io::Result<()> {
     let mut table = bare(["suite", "cases", "right", "nodes", "cpu time", "nodes/s"]);
-    for (name, suite) in suites {
-        table.add_row(suite_row(name, suite));
+    let mut total = Totals::default();
+    for suite in &measured.suites {
+        total.add_all(&suite.totals);
     }
-    table.add_row(suite_row("total", &SuiteRecord::sum(suites.values())));
+    let fold = !every_suite && measured.suites.len() > MANY_SUITES;
+    for (name, totals) in suite_rows(&measured.suites, &total, fold) {
+        table.add_row(suite_row(
+            &Shown::new(name).to_string(),
+            &SuiteRecord::of(&totals),
+        ));
+    }
     writeln!(out, "{}", lines(&table))
 }
 

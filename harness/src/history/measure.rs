@@ -33,21 +33,43 @@ pub enum MeasureError {
     },
 }
 
-/// Keeps what a run records.
+/// Keeps the cases that could not be asked.
 #[derive(Default)]
 struct Keep(Vec<CaseRecord>);
 
 impl Observer for Keep {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
-        if let Event::Case(record) = event {
+        if let Event::Case(record) = event
+            && record.error.is_some()
+        {
             self.0.push((*record).clone());
         }
         Ok(())
     }
 }
 
-/// Asks all cases of a catalog so many times, one after the other on one thread: by suite what
-/// came of it, with the median of the times, and how the run ended where that is not well.
+/// What suites came to.
+#[derive(Clone, Debug, Default)]
+pub struct Measured {
+    /// Each suite with cases, in order; processor times are medians.
+    pub suites: Vec<SuiteTotals>,
+    /// The cases that could not be asked.
+    pub errors: Vec<CaseRecord>,
+    /// How a run ends that comes to this; wrong answers are what is measured, and no faults.
+    pub exit: Exit,
+}
+
+impl Measured {
+    /// What is recorded of each suite, by name.
+    #[must_use]
+    pub fn records(&self) -> BTreeMap<String, SuiteRecord> {
+        let suites = self.suites.iter();
+        let records = suites.map(|suite| (suite.name.clone(), SuiteRecord::of(&suite.totals)));
+        records.collect()
+    }
+}
+
+/// Asks all cases of a catalog so many times, one after the other on one thread.
 ///
 /// # Errors
 /// The run cannot be made, or is not the same every time.
@@ -56,55 +78,50 @@ pub fn measure(
     options: &ReaderOptions,
     times: NonZeroU32,
     interrupt: &Interrupt,
-) -> Result<(BTreeMap<String, SuiteRecord>, Exit), MeasureError> {
-    let mut runs = Vec::new();
-    let mut stop = Exit::Success;
-    for _ in 0..times.get() {
-        let (suites, stopped) = once(catalog, options, interrupt)?;
-        stop = stop.and(stopped);
-        runs.push(suites);
-        // Once more would not be better.
-        if stop != Exit::Success {
+) -> Result<Measured, MeasureError> {
+    let mut measured = once(catalog, options, interrupt)?;
+    let mut secs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    let mut add = |suite: &SuiteTotals| {
+        let times = secs.entry(suite.name.clone()).or_default();
+        times.push(suite.totals.cpu_secs);
+    };
+    measured.suites.iter().for_each(&mut add);
+    for _ in 1..times.get() {
+        let again = once(catalog, options, interrupt)?;
+        measured.exit = measured.exit.and(again.exit);
+        if measured.exit == Exit::Interrupted {
             break;
         }
+        check_alike(&measured.suites, &again.suites)?;
+        again.suites.iter().for_each(&mut add);
     }
-    let mut runs = runs.into_iter();
-    let first = runs.next().unwrap_or_default();
-    let mut times: BTreeMap<String, Vec<f64>> = BTreeMap::new();
-    for (name, record) in &first {
-        times.insert(name.clone(), vec![record.cpu_secs]);
-    }
-    for again in runs {
-        for (name, record) in again {
-            let nodes = first.get(&name).map_or(0, |first| first.nodes);
-            if nodes != record.nodes && stop == Exit::Success {
-                return Err(MeasureError::Unstable {
-                    suite: name,
-                    first: nodes,
-                    again: record.nodes,
-                });
-            }
-            times.entry(name).or_default().push(record.cpu_secs);
+    for suite in &mut measured.suites {
+        if let Some(times) = secs.get(&suite.name) {
+            suite.totals.cpu_secs = median(times);
         }
     }
-    let middle = |name: &String, record: SuiteRecord| {
-        let cpu_secs = times
-            .get(name)
-            .map_or(record.cpu_secs, |times| median(times));
-        SuiteRecord::new(record.cases, record.passes, record.nodes, cpu_secs)
-    };
-    let suites = first.into_iter().map(|(name, record)| {
-        let record = middle(&name, record);
-        (name, record)
-    });
-    Ok((suites.collect(), stop))
+    Ok(measured)
+}
+
+/// Finds out whether all suites took as many nodes as the first time.
+fn check_alike(first: &[SuiteTotals], again: &[SuiteTotals]) -> Result<(), MeasureError> {
+    let nodes = |suite: &SuiteTotals| suite.totals.nodes.total();
+    let mut pairs = first.iter().zip(again);
+    match pairs.find(|(one, other)| nodes(one) != nodes(other)) {
+        None => Ok(()),
+        Some((one, other)) => Err(MeasureError::Unstable {
+            suite: one.name.clone(),
+            first: nodes(one),
+            again: nodes(other),
+        }),
+    }
 }
 
 fn once(
     catalog: &Catalog,
     options: &ReaderOptions,
     interrupt: &Interrupt,
-) -> Result<(BTreeMap<String, SuiteRecord>, Exit), MeasureError> {
+) -> Result<Measured, MeasureError> {
     let backends = NativeFactory {
         options: options.clone(),
         interrupt: interrupt.clone(),
@@ -123,10 +140,11 @@ fn once(
     let mut keep = Keep::default();
     let summary =
         run(plan, &mut [&mut keep]).map_err(|error| MeasureError::Run(error.to_string()))?;
-    let suites = SuiteTotals::of(&keep.0)
-        .into_iter()
-        .map(|suite| (suite.name, SuiteRecord::of(&suite.totals)));
-    Ok((suites.collect(), summary.stop()))
+    Ok(Measured {
+        exit: summary.exit_but_for_failures(),
+        suites: summary.suites,
+        errors: keep.0,
+    })
 }
 
 /// The one in the middle, the longer of two.

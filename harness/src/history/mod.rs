@@ -16,7 +16,7 @@ use crate::record::{EngineRecord, Totals, micros};
 
 pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
 pub use human::{write_suites, write_trend};
-pub use measure::{MeasureError, measure};
+pub use measure::{MeasureError, Measured, measure};
 pub use plot::{PlotError, plot};
 pub use trend::{Change, Point, Row, Trend, Version};
 

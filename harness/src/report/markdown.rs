@@ -178,7 +178,7 @@ impl Run {
 
     fn write_suites(&self, page: &mut Page) {
         let fold = self.summary.suites.len() > MANY_SUITES;
-        let mut rows = suite_rows(&self.summary, fold);
+        let mut rows = suite_rows(&self.summary.suites, &self.summary.totals, fold);
         if rows.is_empty() {
             return;
         }

@@ -19,7 +19,7 @@ mod ranking;
 mod side_by_side;
 mod table;
 mod verification;
-mod words;
+pub(crate) mod words;
 
 pub use again::Again;
 pub use human::HumanReport;

@@ -17,7 +17,7 @@ pub(super) const HEADER: [&str; 10] = [
 /// escape sequences.
 pub(super) fn table(summary: &Summary, fold: bool) -> String {
     let mut table = bare(HEADER);
-    for (name, totals) in suite_rows(summary, fold) {
+    for (name, totals) in suite_rows(&summary.suites, &summary.totals, fold) {
         table.add_row(row(&Shown::new(name).to_string(), &totals));
     }
     lines(&table)

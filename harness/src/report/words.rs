@@ -8,7 +8,7 @@ use tesuji_engine::Board;
 use crate::case::{Finding, Severity};
 use crate::explain;
 use crate::record::{CaseRecord, Header, Status, Totals};
-use crate::run::Summary;
+use crate::run::{SuiteTotals, Summary};
 use crate::show::plain_diagram;
 
 /// A run in a sentence.
@@ -134,9 +134,12 @@ pub(super) fn run_names<'a>(headers: impl Iterator<Item = &'a Header>) -> Vec<Op
 
 /// The suites by name, in order; those without anything unexpected as one, if that is
 /// asked for.
-pub(super) fn suite_rows(summary: &Summary, fold: bool) -> Vec<(String, Totals)> {
-    let (folded, shown): (Vec<_>, Vec<_>) = summary
-        .suites
+pub(crate) fn suite_rows(
+    suites: &[SuiteTotals],
+    total: &Totals,
+    fold: bool,
+) -> Vec<(String, Totals)> {
+    let (folded, shown): (Vec<_>, Vec<_>) = suites
         .iter()
         .partition(|suite| fold && suite.totals.is_expected());
     let mut rows: Vec<_> = shown
@@ -154,13 +157,13 @@ pub(super) fn suite_rows(summary: &Summary, fold: bool) -> Vec<(String, Totals)>
         rows.push((name, totals));
     }
     if rows.len() > 1 {
-        rows.push(("total".to_owned(), summary.totals.clone()));
+        rows.push(("total".to_owned(), total.clone()));
     }
     rows
 }
 
 /// More suites than these are folded.
-pub(super) const MANY_SUITES: usize = 20;
+pub(crate) const MANY_SUITES: usize = 20;
 
 /// The errors among what is wrong with the suites themselves.
 #[derive(Debug, Default)]

@@ -1,5 +1,6 @@
 //! What commands read and write, and what they print.
 
 mod apart;
+mod faults;
 mod held;
 mod pipes;
