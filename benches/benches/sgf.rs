@@ -11,7 +11,7 @@ use tesuji::decide::{Decision, Subject, decide, write_variations};
 use tesuji::position::Position;
 use tesuji::sgf::{NodeIndex, read_text};
 use tesuji::signature;
-use tesuji::variations::{Recorder, Trace};
+use tesuji::variations::{Lead, Recorder, Trace};
 use tesuji_benches::expected::Expected;
 use tesuji_benches::records;
 use tesuji_engine::{Board, Point, Reader, ReaderOptions};
@@ -96,7 +96,13 @@ impl Decided {
     }
 
     fn write(&self, out: &mut Vec<u8>) {
-        write_variations(out, &self.board, &self.decision, &self.traces).unwrap();
+        write_variations(
+            out,
+            &Lead::of_board(&self.board),
+            &self.decision,
+            &self.traces,
+        )
+        .unwrap();
     }
 }
 

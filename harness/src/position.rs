@@ -6,7 +6,7 @@ use tesuji_engine::board::PositionError;
 use tesuji_engine::{Board, Color, PlayError, Point, Size, Vertex};
 
 use crate::sgf::{
-    Action, Collection, GameRecord, NodeIndex, SgfError, SgfErrorKind, Until, read_file,
+    Action, Collection, GameRecord, NodeIndex, SgfError, SgfErrorKind, Step, Until, read_file,
 };
 
 /// A position of a game.
@@ -22,6 +22,8 @@ pub struct Position {
     pub handicap: u32,
     /// The moves that were played, passes included, set-up not.
     pub moves: Vec<(Color, Vertex)>,
+    /// All that happened on the way here, in order.
+    pub steps: Vec<Step>,
 }
 
 impl Position {
@@ -34,6 +36,7 @@ impl Position {
             komi: None,
             handicap: 0,
             moves: Vec::new(),
+            steps: Vec::new(),
         }
     }
 
@@ -165,6 +168,7 @@ fn replay(
                 position.moves.push((color, vertex));
             }
         }
+        position.steps.push(*step);
     }
     set_up.apply(&mut board)?;
     position.board = board.with_suicide(false);

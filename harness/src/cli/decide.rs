@@ -21,7 +21,7 @@ use crate::decide::{
 use crate::exit_code::Exit;
 use crate::explain::{Raise, cuts, sentences};
 use crate::terminal::{self, json::write_pretty};
-use crate::variations::{Recorder, Trace, write_text};
+use crate::variations::{Lead, Recorder, Trace, write_text};
 
 /// Decide whether a string can be captured, and if so, whether it can be saved.
 #[derive(Debug, Args)]
@@ -166,11 +166,12 @@ impl Task<'_> {
         let Some(subject) = subject.filter(|_| !self.options.replay) else {
             return self.replay(subject.map_or(everywhere, Scope::Only));
         };
-        let board = self.position.load()?.board;
-        let mut reader = Reader::new(board, self.options.reading.reader_options());
+        let position = self.position.load()?;
+        let lead = Lead::of_position(&position);
+        let mut reader = Reader::new(position.board, self.options.reading.reader_options());
         match self.options.variation {
             Some(variation) => self.show_variation(&mut reader, subject, variation),
-            None => self.decide(&mut reader, subject),
+            None => self.decide(&mut reader, &lead, subject),
         }?;
         Ok(Exit::Success)
     }
@@ -191,7 +192,7 @@ impl Task<'_> {
         })
     }
 
-    fn decide(&self, reader: &mut Reader, subject: Subject) -> Result<(), CliError> {
+    fn decide(&self, reader: &mut Reader, lead: &Lead, subject: Subject) -> Result<(), CliError> {
         let options = self.options;
         let most = match options.outfile.is_some() || options.trace {
             true => options.max_variations / 2,
@@ -207,13 +208,12 @@ impl Task<'_> {
         }
         let traces = [first.finish(), second.finish()];
         if let Some(path) = &options.outfile {
-            write_atomically(path, |out| {
-                write_variations(out, reader.board(), &decision, &traces)
-            })
-            .map_err(|source| CliError::Write {
-                path: path.clone(),
-                source,
-            })?;
+            write_atomically(path, |out| write_variations(out, lead, &decision, &traces)).map_err(
+                |source| CliError::Write {
+                    path: path.clone(),
+                    source,
+                },
+            )?;
         }
         let mut out = terminal::stdout();
         match options.output.format {

@@ -5,6 +5,7 @@ mod json;
 mod replay;
 mod sentence;
 mod subject;
+mod unread;
 
 use tesuji_engine::search::{NoTrace, Role, Tracer};
 use tesuji_engine::{Color, QueryError, Reader, Verdict, Verification};

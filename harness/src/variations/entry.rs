@@ -3,6 +3,8 @@
 use tesuji_engine::search::{KoState, Komaster, Reply, Role, Trial};
 use tesuji_engine::{Color, Outcome, Vertex};
 
+use super::Reading;
+
 /// The moves that a question tried.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
@@ -42,6 +44,8 @@ pub struct Entry {
     pub next: Role,
     /// What came of it for the opponent; `None` if the reading was ended before that.
     pub reply: Option<Reply>,
+    /// Where the position was read, if that came from the table and is known.
+    pub read: Option<Reading>,
     /// Whether answers to it were tried.
     pub branched: bool,
     /// Whether some of those are not in the trace.
@@ -60,6 +64,7 @@ impl Entry {
             ko: trial.ko,
             next: trial.next,
             reply: None,
+            read: None,
             branched: false,
             cut: false,
         }
@@ -110,7 +115,7 @@ impl Entry {
         }
         if let Some(reply) = &self.reply {
             if reply.from_table {
-                remarks.push("from the table".to_owned());
+                remarks.push(from_table(self.read.as_ref()));
             }
             if !reply.limits_hit.is_empty() {
                 let names: Vec<_> = reply.limits_hit.names().collect();
@@ -121,6 +126,28 @@ impl Entry {
             remarks.push("answers to it are left out".to_owned());
         }
         remarks
+    }
+}
+
+/// Where a result comes from: `from the table: read after E5 D5 E4 (variation 3)`.
+fn from_table(read: Option<&Reading>) -> String {
+    let Some(Reading { number, line }) = read else {
+        return FROM_TABLE.to_owned();
+    };
+    let line: Vec<_> = line.iter().map(Vertex::to_string).collect();
+    let number = number.map(|number| format!("{VARIATION}{number})"));
+    let number = number.unwrap_or_default();
+    format!("{FROM_TABLE}: read after {}{number}", line.join(" "))
+}
+
+const FROM_TABLE: &str = "from the table";
+const VARIATION: &str = " (variation ";
+
+/// A remark without the number of a variation that it refers to.
+pub(super) fn without_number(remark: &str) -> &str {
+    match remark.find(VARIATION) {
+        Some(at) if remark.starts_with(FROM_TABLE) => &remark[..at],
+        _ => remark,
     }
 }
 

@@ -7,6 +7,7 @@ use tesuji_engine::{Board, Color, Vertex};
 
 use super::Entry;
 use super::entry::played;
+use super::readings::Readings;
 use crate::show::plain_diagram;
 
 /// A move on the stack.
@@ -42,12 +43,16 @@ pub struct Finder {
     trials: u64,
     stack: Vec<Played>,
     moment: Option<Moment>,
+    readings: Readings,
     /// How many moves lie on the stack under the one that was found.
     below: usize,
     over: bool,
 }
 
 impl Finder {
+    /// How many positions are kept, for telling where one was read first.
+    const READINGS: usize = 50_000;
+
     /// A finder of the variation `number`, from 1.
     #[must_use]
     pub fn new(number: u64) -> Self {
@@ -56,6 +61,7 @@ impl Finder {
             trials: 0,
             stack: Vec::new(),
             moment: None,
+            readings: Readings::new(Self::READINGS),
             below: 0,
             over: false,
         }
@@ -76,6 +82,7 @@ impl Tracer for Finder {
             self.trials += 1;
             self.trials
         });
+        self.readings.trial(trial, number);
         self.stack.push(Played {
             number,
             color: trial.color,
@@ -99,10 +106,14 @@ impl Tracer for Finder {
 
     fn retract(&mut self, reply: &Reply) {
         self.stack.pop();
+        let read = self.readings.retract(reply);
         if let Some(moment) = &mut self.moment
             && self.stack.len() == self.below
         {
-            moment.entry.reply.get_or_insert(*reply);
+            if moment.entry.reply.is_none() {
+                moment.entry.reply = Some(*reply);
+                moment.entry.read = read;
+            }
             self.over = true;
         }
     }

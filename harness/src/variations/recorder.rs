@@ -2,6 +2,7 @@
 
 use tesuji_engine::search::{Reply, Tracer, Trial};
 
+use super::readings::Readings;
 use super::{Entry, Trace};
 
 /// Keeps the first so many moves that a question tries, passes included.
@@ -11,6 +12,7 @@ pub struct Recorder {
     most: usize,
     /// The moves that are on the board; `None` for those that were left out.
     open: Vec<Option<usize>>,
+    readings: Readings,
 }
 
 impl Recorder {
@@ -21,6 +23,7 @@ impl Recorder {
             trace: Trace::default(),
             most,
             open: Vec::new(),
+            readings: Readings::new(most),
         }
     }
 
@@ -38,6 +41,9 @@ impl Tracer for Recorder {
             trace.trials += 1;
             trace.trials
         });
+        if self.most > 0 {
+            self.readings.trial(trial, number);
+        }
         let parent = self.open.last().copied();
         let kept = trace.entries.len() < self.most && parent != Some(None);
         if let Some(parent) = parent.flatten() {
@@ -53,8 +59,10 @@ impl Tracer for Recorder {
     }
 
     fn retract(&mut self, reply: &Reply) {
+        let read = self.readings.retract(reply);
         if let Some(entry) = self.open.pop().flatten() {
             self.trace.entries[entry].reply = Some(*reply);
+            self.trace.entries[entry].read = read;
         }
     }
 }

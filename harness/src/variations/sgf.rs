@@ -2,16 +2,29 @@
 
 use std::io::{self, Write};
 
-use tesuji_engine::{Board, Color};
+use tesuji_engine::{Point, Size};
 
-use super::{Entry, Trace};
+use super::{Entry, Lead, Trace};
 use crate::sgf::writer::{NodeText, write_tree};
+
+/// What is marked in the position of the questions.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// Stones with triangles (`TR`).
+    pub triangles: Vec<Point>,
+    /// Stones with squares (`SQ`).
+    pub squares: Vec<Point>,
+    /// Points with crosses (`MA`).
+    pub crosses: Vec<Point>,
+    /// Points with letters (`LB`), each once.
+    pub letters: Vec<(Point, String)>,
+}
 
 /// Writes the variations of some questions about one position as one game.
 ///
-/// The root holds the position and `comment`; the first moves of all questions, each
-/// named in the comments of its variations, branch off it. A pass is a pass (`B[]`). A
-/// conditional ko capture, which stands for a ko threat, its answer and the
+/// The game begins with what leads to the position, whose node has `marks` and `comment`; the first
+/// moves of all questions, each named in the comments of its variations, branch off it. A
+/// pass is a pass (`B[]`). A conditional ko capture, which stands for a ko threat, its answer and the
 /// capture, is the capture alone: made-up moves for threat and answer would change
 /// the position. It carries the property `KO`, which tells viewers to execute an illegal
 /// move, and viewers that do not know it execute illegal moves anyway, as the format demands.
@@ -20,44 +33,48 @@ use crate::sgf::writer::{NodeText, write_tree};
 /// If `out` cannot be written to.
 pub fn write_sgf(
     out: &mut impl Write,
-    board: &Board,
-    comment: &str,
+    lead: &Lead,
+    (comment, marks): (&str, &Marks),
     questions: &[(&str, &Trace)],
 ) -> io::Result<()> {
-    let mut parents = vec![None];
+    let size = lead.board().size();
+    let last = lead.len() - 1;
+    let mut parents: Vec<_> = (0..lead.len()).map(|node| node.checked_sub(1)).collect();
     let mut nodes: Vec<(&str, &Entry)> = Vec::new();
     for (question, trace) in questions {
         let offset = parents.len();
         for entry in &trace.entries {
-            parents.push(Some(entry.parent.map_or(0, |parent| parent + offset)));
+            parents.push(Some(entry.parent.map_or(last, |parent| parent + offset)));
             nodes.push((question, entry));
         }
     }
-    write_tree(out, &parents, |node| match node.checked_sub(1) {
-        None => root(board, comment),
-        Some(at) => variation(board, nodes[at].0, nodes[at].1),
+    write_tree(out, &parents, |node| {
+        if let Some(at) = node.checked_sub(lead.len()) {
+            return variation(size, nodes[at].0, nodes[at].1);
+        }
+        let mut text = lead.node(node);
+        if node == last {
+            marks.add_to(&mut text, size);
+            text.text("C", comment);
+        }
+        text
     })
 }
 
-fn root(board: &Board, comment: &str) -> NodeText {
-    let size = board.size();
-    let mut node = NodeText::new();
-    node.number("GM", 1)
-        .number("FF", 4)
-        .text("CA", "UTF-8")
-        .text("AP", concat!("tesuji:", env!("CARGO_PKG_VERSION")))
-        .number("SZ", size.get());
-    for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
-        let stones: Vec<_> = board.stones(color).iter().collect();
-        node.points(name, &stones, size);
+impl Marks {
+    fn add_to(&self, text: &mut NodeText, size: Size) {
+        let letters = self.letters.iter();
+        let letters: Vec<_> = letters.map(|(at, letter)| (*at, letter.as_str())).collect();
+        text.points("TR", &self.triangles, size)
+            .points("SQ", &self.squares, size)
+            .points("MA", &self.crosses, size)
+            .labels("LB", &letters, size);
     }
-    node.text("C", comment);
-    node
 }
 
-fn variation(board: &Board, question: &str, entry: &Entry) -> NodeText {
+fn variation(size: Size, question: &str, entry: &Entry) -> NodeText {
     let mut node = NodeText::new();
-    node.play(entry.color, entry.vertex, board.size());
+    node.play(entry.color, entry.vertex, size);
     if entry.conditional {
         node.text("KO", "");
     }

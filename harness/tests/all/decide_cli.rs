@@ -5,9 +5,57 @@ use std::fs;
 use assert_cmd::Command;
 use insta::assert_snapshot;
 use tempfile::TempDir;
+use tesuji::position::Position;
+use tesuji::sgf::{Until, read_file};
 
 /// Black's C1 dies on the edge; White's B3 has just been played.
 const GAME: &str = "(;GM[1]FF[4]SZ[5]AB[ce]AW[be][cd];B[aa];W[bc])";
+
+/// Stones are set up in the middle of it, and the last moves are not on the way to move 7.
+const LONG: &str = "(;GM[1]FF[4]SZ[9]KM[6.5]AB[gg]AW[hh];B[cc];W[cd];B[dd];AB[aa]AE[gg];W[dc]\
+                    ;B[bd](;W[cb];B[bc];W[ce])(;W[ee]))";
+
+#[test]
+fn a_variation_file_holds_the_game_before_the_position() {
+    let desk = Desk::new();
+    let path = |name: &str| desk.folder.path().join(name);
+    fs::write(path("long.sgf"), LONG).unwrap();
+    for until in 2..=8 {
+        desk.output(&format!("decide-string long.sgf C7 -L {until} -o out.sgf"));
+        let before = Position::load(&path("long.sgf"), Until::Move(until)).unwrap();
+        let file = read_file(&path("out.sgf")).unwrap();
+        let asked = (0..file.trees[0].nodes().len()).find(|&node| {
+            let lines = file.comment_lines(&file.trees[0].nodes()[node]);
+            lines.iter().any(|line| line.text.starts_with("C7 can"))
+        });
+        let there = Position::at_node(&file, 0, asked.unwrap()).unwrap();
+        assert_eq!(there.board.to_string(), before.board.to_string());
+        assert_eq!((there.moves, there.komi), (before.moves, Some(6.5)));
+        let text = fs::read_to_string(path("out.sgf")).unwrap();
+        assert!(text.contains(";AB[aa]AE[gg]") == (until > 3), "{text}");
+        desk.tesuji("show out.sgf").assert().success();
+    }
+    let text = fs::read_to_string(path("out.sgf")).unwrap();
+    let head = "SZ[9]KM[6.5]AB[gg]AW[hh];B[cc];W[cd];B[dd];AB[aa]AE[gg];W[dc];B[bd];W[cb];B[bc]TR[bc][bd][cc]";
+    assert!(text.contains(head), "{text}");
+    assert!(
+        text.contains("\nThe moves before this node are those of the game.]"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_variation_file_marks_both_strings_of_a_connection() {
+    let desk = Desk::new();
+    let gap = "(;SZ[5]AB[ac][bc][dc][ec]AW[ca][cb][cd][ce])";
+    fs::write(desk.folder.path().join("gap.sgf"), gap).unwrap();
+    desk.output("decide-connection gap.sgf B3/D3 -o out.sgf");
+    let text = fs::read_to_string(desk.folder.path().join("out.sgf")).unwrap();
+    assert!(
+        text.contains("TR[ac][bc]SQ[dc][ec]LB[cc:CD]C[B3 and D3 can be"),
+        "{text}"
+    );
+}
 
 #[test]
 fn gtp_writes_files_only_if_allowed() {

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use sgf_parse::SgfNode;
 use sgf_parse::go::{Move, Prop, parse};
 use tesuji::decide::{Decision, Subject, decide, find_variation, write_variations};
-use tesuji::variations::{Recorder, Trace, write_text};
+use tesuji::variations::{Entry, Lead, Recorder, Trace, write_text};
 use tesuji_engine::search::Role;
-use tesuji_engine::{Board, Color, Limits, Point, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Color, Limits, Point, Reader, ReaderOptions, Size, Vertex};
 
 fn point(name: &str) -> Point {
     Point::from_gtp(name).unwrap()
@@ -44,7 +44,7 @@ fn written(board: &Board, target: Point, depth: u32, most: usize) -> Written {
     .unwrap();
     let traces = [attack.finish(), defense.finish()];
     let mut out = Vec::new();
-    write_variations(&mut out, board, &decision, &traces).unwrap();
+    write_variations(&mut out, &Lead::of_board(board), &decision, &traces).unwrap();
     Written {
         decision,
         traces,
@@ -200,6 +200,92 @@ fn conditional_ko_captures_are_marked() {
         conditional += marked;
     }
     assert!(conditional > 0);
+}
+
+#[test]
+fn what_comes_from_the_table_names_where_it_was_read() {
+    let board = Board::from_diagram(
+        "
+        . . . . . . .
+        . . O . . . .
+        . O X . . O .
+        . . X O . . .
+        . O . . . . .
+        . . . . X . .
+        . . . . . . .",
+    )
+    .unwrap();
+    let written = written(&board, point("C4"), 16, 100_000);
+    let mut named = 0;
+    for trace in &written.traces {
+        let line = |mut at: Option<usize>| {
+            let mut line = Vec::new();
+            while let Some(entry) = at.map(|at| &trace.entries[at]) {
+                line.push((entry.color, entry.vertex, entry.number));
+                at = entry.parent;
+            }
+            line.reverse();
+            line
+        };
+        let played = |line: &[(Color, Vertex, Option<u64>)]| {
+            let mut board = board.clone();
+            for &(color, vertex, _) in line {
+                board = board.with_ko(None);
+                board.play(color, vertex).unwrap();
+            }
+            board.to_string()
+        };
+        for (at, entry) in trace.entries.iter().enumerate() {
+            let Some(read) = &entry.read else {
+                continue;
+            };
+            let is_there = |other: &usize| {
+                let vertices: Vec<_> = line(Some(*other)).iter().map(|play| play.1).collect();
+                trace.entries[*other].number == read.number && *vertices == *read.line
+            };
+            let first = (0..at).find(is_there).unwrap();
+            assert_eq!(played(&line(Some(first))), played(&line(Some(at))));
+            assert!(!trace.entries[first].reply.unwrap().from_table);
+            named += 1;
+        }
+        let from_table = |entry: &&Entry| entry.reply.is_some_and(|reply| reply.from_table);
+        let taken = trace.entries.iter().filter(from_table);
+        let unnamed = taken.filter(|entry| entry.read.is_none());
+        assert_eq!(unnamed.count(), 0);
+    }
+    assert!(named > 0);
+    assert!(written.sgf.contains("\nfrom the table: read after "));
+}
+
+#[test]
+fn why_nothing_was_read_is_said() {
+    let corner = Board::from_diagram(EDGE).unwrap();
+    let in_atari = written(&corner, point("C1"), 16, 1000).sgf;
+    let taken =
+        "No reading was needed for the attack: the string has 1 liberty and is taken by the move";
+    assert!(in_atari.contains(taken), "{in_atari}");
+    let mut open = Board::new(Size::new(9).unwrap());
+    for name in ["D5", "E5"] {
+        open.play(Color::Black, point(name).into()).unwrap();
+    }
+    let safe = written(&open, point("D5"), 16, 1000).sgf;
+    assert!(
+        safe.contains(
+            "No reading was needed for the attack: the string has 6 liberties, and 5 are enough."
+        ),
+        "{safe}"
+    );
+    assert!(safe.contains("The defense was not asked, since the attack fails."));
+    assert!(safe.contains("TR[de][ee]"), "{safe}");
+}
+
+#[test]
+fn the_strings_and_the_answers_are_marked() {
+    let board = Board::from_diagram(EDGE).unwrap();
+    let sgf = written(&board, point("C1"), 16, 1000).sgf;
+    assert!(sgf.contains("TR[ce]LB[de:A]C["), "{sgf}");
+    let marked = "\nMarked: the string with triangles; A on D1, the first move of the attack.\n";
+    assert!(sgf.contains(marked), "{sgf}");
 }
 
 fn stones() -> impl Strategy<Value = Vec<(Color, Point)>> {

@@ -3,7 +3,7 @@
 use tesuji_engine::Point;
 
 use crate::sgf::Action;
-use crate::variations::{name, played};
+use crate::variations::{name, played, without_number};
 
 /// What tells a node from its siblings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub(super) struct Remark {
     /// The number of the variation in its heading. Every earlier difference shifts it, so it
     /// is shown but not compared.
     pub(super) number: Option<u64>,
-    /// All that follows the heading.
+    /// All that follows the heading, without numbers of variations.
     pub(super) text: String,
 }
 
@@ -51,10 +51,11 @@ impl Remark {
         let heading = lines.first().and_then(|line| heading(line));
         let (question, number) = heading.unwrap_or_default();
         let rest = &lines[usize::from(heading.is_some())..];
+        let text: Vec<_> = rest.iter().map(|line| without_number(line)).collect();
         Self {
             question: question.to_owned(),
             number,
-            text: rest.join("\n").trim().to_owned(),
+            text: text.join("\n").trim().to_owned(),
         }
     }
 }

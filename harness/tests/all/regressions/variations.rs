@@ -1,7 +1,7 @@
 //! The variation file of a ko.
 
 use tesuji::decide::{Subject, decide, write_variations};
-use tesuji::variations::Recorder;
+use tesuji::variations::{Lead, Recorder};
 use tesuji_engine::{Board, Point, Reader, ReaderOptions};
 
 /// White has just taken at B1. Black can take back, at C1, after a threat.
@@ -22,6 +22,6 @@ fn the_variations_of_a_ko() {
     let decision = decide(&mut reader, target, &mut attack, &mut defense).unwrap();
     let mut out = Vec::new();
     let traces = [attack.finish(), defense.finish()];
-    write_variations(&mut out, &board, &decision, &traces).unwrap();
+    write_variations(&mut out, &Lead::of_board(&board), &decision, &traces).unwrap();
     insta::assert_snapshot!(String::from_utf8(out).unwrap());
 }
