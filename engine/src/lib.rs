@@ -101,7 +101,7 @@ pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use cache::CacheCounts;
 pub use color::Color;
 pub use point::{Point, Vertex};
-pub use reader::{QueryError, Reader, ReaderOptions, Verdict};
+pub use reader::{QueryError, Reader, ReaderOptions, TableTooLarge, Verdict};
 pub use search::{Limits, NodeCounts, Outcome};
 pub use size::Size;
 pub use verify::{Proof, Verification};

@@ -7,6 +7,7 @@ use clap::{Args, ValueHint};
 
 use super::CliError;
 use super::decide::write_json;
+use super::memory;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::run::{stoppable, warn};
 use super::select::SuiteOptions;
@@ -61,11 +62,12 @@ impl BenchSuiteArgs {
     }
 
     fn run_until(&self, interrupt: &Interrupt) -> Result<Exit, CliError> {
+        let options = self.reading.reader_options();
+        memory::check(&options, 1)?;
         let (suites, mut findings) = self.suites.load()?;
         findings.extend(suites.iter().flat_map(|suite| suite.findings.clone()));
         let found = warn(&findings);
         let catalog = Catalog::of_suites(suites, Filter::default(), None);
-        let options = self.reading.reader_options();
         interrupt.begin();
         let measured = measure(&catalog, &options, self.repeat, interrupt);
         interrupt.end();

@@ -10,6 +10,7 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QueryError, Reader};
 
 use super::CliError;
+use super::memory;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
@@ -156,8 +157,10 @@ impl Task<'_> {
         let Some(subject) = subject.filter(|_| !self.options.replay) else {
             return self.replay(subject.map_or(everywhere, Scope::Only));
         };
+        let options = self.options.reading.reader_options();
+        memory::check(&options, 1)?;
         let board = self.position.load()?.board;
-        let mut reader = Reader::new(board, self.options.reading.reader_options());
+        let mut reader = Reader::try_new(board, options)?;
         match self.options.variation {
             Some(variation) => self.show_variation(&mut reader, subject, variation),
             None => self.decide(&mut reader, subject),
@@ -168,6 +171,8 @@ impl Task<'_> {
     fn replay(&self, scope: Scope) -> Result<Exit, CliError> {
         let PositionArgs { file, until } = self.position;
         let options = self.options.reading.reader_options();
+        // One with the cache, and one without it.
+        memory::check(&options, 2)?;
         let replayed =
             replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
         let mut out = anstream::stdout().lock();

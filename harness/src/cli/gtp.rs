@@ -6,9 +6,10 @@ use clap::Args;
 use tesuji_engine::Reader;
 
 use super::CliError;
+use super::memory;
 use super::options::{READING, ReadingOptions};
 use crate::exit_code::Exit;
-use crate::gtp::serve;
+use crate::gtp::{Session, serve};
 
 /// Be a GTP engine.
 #[derive(Debug, Args)]
@@ -23,10 +24,12 @@ pub(super) struct GtpArgs {
 impl GtpArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let mut options = self.reading.reader_options();
+        memory::check(&options, 1)?;
         if self.cache {
             options.cache_entries = Reader::CACHE_ENTRIES;
         }
-        serve(io::stdin().lock(), io::stdout().lock(), options)?;
+        let session = Session::try_new(options)?;
+        serve(io::stdin().lock(), io::stdout().lock(), session)?;
         Ok(Exit::Success)
     }
 }

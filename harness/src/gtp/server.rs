@@ -2,12 +2,10 @@
 
 use std::io::{self, BufRead, Write};
 
-use tesuji_engine::ReaderOptions;
-
 use super::request::{Line, read_line};
 use super::{CommandError, Request, Session};
 
-/// Answers the commands of `input` on `output` until `quit` or the end of the input.
+/// Answers the commands of `input` on `output` in a session until `quit` or the end of the input.
 /// Every answer is flushed. No command ends the dialogue but `quit`.
 ///
 /// # Errors
@@ -15,9 +13,8 @@ use super::{CommandError, Request, Session};
 pub fn serve(
     mut input: impl BufRead,
     mut output: impl Write,
-    options: ReaderOptions,
+    mut session: Session,
 ) -> io::Result<()> {
-    let mut session = Session::new(options);
     loop {
         let (id, result) = match read_line(&mut input)? {
             Line::End => return Ok(()),

@@ -1,6 +1,6 @@
 //! What lasts from one command to the next.
 
-use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, TableTooLarge};
 
 use super::arguments::Arguments;
 use super::commands;
@@ -35,8 +35,21 @@ impl Session {
     /// A session with an empty 19x19 board.
     #[must_use]
     pub fn new(options: ReaderOptions) -> Self {
+        Self::of(Reader::new(Board::new(Size::NINETEEN), options))
+    }
+
+    /// A session with an empty 19x19 board, if there is memory for the table.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn try_new(options: ReaderOptions) -> Result<Self, TableTooLarge> {
+        let reader = Reader::try_new(Board::new(Size::NINETEEN), options)?;
+        Ok(Self::of(reader))
+    }
+
+    fn of(reader: Reader) -> Self {
         Self {
-            reader: Reader::new(Board::new(Size::NINETEEN), options),
+            reader,
             komi: Self::KOMI,
             to_move: Color::Black,
             counters: Counters::default(),

@@ -4,7 +4,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
-use tesuji::gtp::{MAX_LINE, serve};
+use tesuji::gtp::{MAX_LINE, Session, serve};
 use tesuji_engine::ReaderOptions;
 
 fn dialogue(input: impl AsRef<[u8]>) -> String {
@@ -13,7 +13,7 @@ fn dialogue(input: impl AsRef<[u8]>) -> String {
         ..ReaderOptions::default()
     };
     let mut output = Vec::new();
-    serve(input.as_ref(), &mut output, options).unwrap();
+    serve(input.as_ref(), &mut output, Session::new(options)).unwrap();
     String::from_utf8(output).unwrap()
 }
 

@@ -126,6 +126,9 @@ impl Asked<'_> {
             explain: args.results.explain,
             verify_nodes: args.verify.nodes(),
         };
+        if engine.is_native() {
+            args.reading.check_memory(args.jobs, catalog)?;
+        }
         self.interrupt.begin();
         let backends = args
             .engines
