@@ -101,7 +101,7 @@ pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use cache::CacheCounts;
 pub use color::{Color, ParseColorError};
 pub use point::{ParsePointError, Point, Vertex};
-pub use reader::{QueryError, Reader, ReaderOptions};
+pub use reader::{QueryError, Reader, ReaderOptions, TableTooLarge};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
 pub use size::Size;
 pub use verify::{Proof, Verification};

@@ -48,6 +48,22 @@ impl Default for ReaderOptions {
     }
 }
 
+/// There is no memory for a transposition table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableTooLarge {
+    /// The size of the table in bytes.
+    pub bytes: usize,
+}
+
+impl fmt::Display for TableTooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let megabytes = self.bytes >> 20;
+        write!(f, "there is no memory for a table of {megabytes} MB")
+    }
+}
+
+impl std::error::Error for TableTooLarge {}
+
 /// Why a question cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryError {
@@ -95,15 +111,33 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// A reader on `board`.
+    /// A reader on `board`. A table for which there is no memory ends the program: see
+    /// [`Reader::try_new`].
     #[must_use]
     pub fn new(board: Board, options: ReaderOptions) -> Self {
+        let table = options.hash.then(|| Table::new(options.table_bytes));
+        Self::with_table(board, options, table)
+    }
+
+    /// A reader on `board`, if there is memory for its table.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn try_new(board: Board, options: ReaderOptions) -> Result<Self, TableTooLarge> {
+        let table = options.hash.then(|| Table::try_new(options.table_bytes));
+        let table = table.transpose().map_err(|_| TableTooLarge {
+            bytes: options.table_bytes,
+        })?;
+        Ok(Self::with_table(board, options, table))
+    }
+
+    fn with_table(board: Board, options: ReaderOptions, table: Option<Table>) -> Self {
         let mut position = Position::new(board);
         position.scheme = options.komaster;
         let mut reader = Self {
             position,
             limits: options.limits,
-            table: options.hash.then(|| Table::new(options.table_bytes)),
+            table,
             link: None,
             counts: NodeCounts::default(),
             path: Path::with_capacity(Self::PATH_RESERVE),

@@ -1,5 +1,7 @@
 //! The transposition table.
 
+use std::collections::TryReserveError;
+
 use super::{LimitSet, Outcome};
 use crate::{PointSet, Vertex};
 
@@ -96,23 +98,40 @@ pub(crate) struct Table {
 impl Table {
     /// A table of about `bytes`, at least one bucket.
     pub(crate) fn new(bytes: usize) -> Self {
-        Self::of_buckets(bytes / (size_of::<Entry>() * WAYS))
+        Self::of_entries(vec![
+            Entry::VACANT;
+            Self::entries_in(bytes, size_of::<Entry>())
+        ])
+    }
+
+    /// As [`new`](Self::new), if there is memory for it.
+    pub(crate) fn try_new(bytes: usize) -> Result<Self, TryReserveError> {
+        let most = Self::entries_in(bytes, size_of::<Entry>());
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(most)?;
+        entries.resize(most, Entry::VACANT);
+        Ok(Self::of_entries(entries))
     }
 
     /// A table of about `bytes` that keeps a zone with each result.
     pub(crate) fn zoned(bytes: usize) -> Self {
         let size = size_of::<Entry>() + size_of::<PointSet>();
-        let mut table = Self::of_buckets(bytes / (size * WAYS));
+        let mut table = Self::of_entries(vec![Entry::VACANT; Self::entries_in(bytes, size)]);
         table.zones = vec![PointSet::EMPTY; table.entries.len()];
         table
     }
 
-    fn of_buckets(buckets: usize) -> Self {
-        let buckets = 1 << buckets.max(1).ilog2();
+    /// How many entries of so many bytes are in a table of about `bytes`: a power of two.
+    fn entries_in(bytes: usize, size: usize) -> usize {
+        let buckets = bytes / (size * WAYS);
+        WAYS << buckets.max(1).ilog2()
+    }
+
+    fn of_entries(entries: Vec<Entry>) -> Self {
         Self {
-            entries: vec![Entry::VACANT; buckets * WAYS],
+            buckets: FIRST_BUCKETS.min(entries.len() / WAYS),
+            entries,
             zones: Vec::new(),
-            buckets: FIRST_BUCKETS.min(buckets),
             stored: 0,
             generation: 1,
             root: 0,
@@ -201,5 +220,18 @@ impl Table {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Table;
+
+    #[test]
+    fn a_table_beyond_all_memory_is_an_error() {
+        assert!(Table::try_new(usize::MAX).is_err());
+        let (one, other) = (Table::new(1 << 16), Table::try_new(1 << 16));
+        let entries = |table: &Table| table.entries.len();
+        assert_eq!(other.ok().as_ref().map(entries), Some(entries(&one)));
     }
 }

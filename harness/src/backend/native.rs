@@ -57,8 +57,10 @@ impl BackendFactory for NativeFactory {
     }
 
     fn start(&self) -> Result<Box<dyn Backend>, AskError> {
+        let stage = Stage::try_new(self.options.clone());
+        let stage = stage.map_err(|error| AskError::Engine(error.to_string()))?;
         Ok(Box::new(Native {
-            stage: Stage::new(self.options.clone()).unless(self.interrupt.clone()),
+            stage: stage.unless(self.interrupt.clone()),
             timeout: self.timeout,
             interrupt: self.interrupt.clone(),
             digest: self.digest,

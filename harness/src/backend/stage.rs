@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tesuji_engine::search::KomasterScheme;
-use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size, TableTooLarge};
 
 use super::commands::{Kind, changes_position};
 use super::{AskError, ENDS_BLOCK, InputError};
@@ -66,11 +66,23 @@ impl Stage {
     /// An empty board, and limits for every block.
     #[must_use]
     pub fn new(options: ReaderOptions) -> Self {
+        Self::of(&options.clone(), Session::new(options))
+    }
+
+    /// As [`new`](Self::new), if there is memory for the table.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn try_new(options: ReaderOptions) -> Result<Self, TableTooLarge> {
+        Ok(Self::of(&options.clone(), Session::try_new(options)?))
+    }
+
+    fn of(options: &ReaderOptions, session: Session) -> Self {
         Self {
             limits: options.limits.clone(),
             cache_entries: options.cache_entries,
             komaster: options.komaster,
-            session: Session::new(options),
+            session,
             last: None,
             reached: true,
             interrupt: Interrupt::default(),

@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::CliError;
+use super::memory;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use crate::exit_code::Exit;
 use crate::record::seconds;
@@ -46,6 +47,7 @@ impl BenchArgs {
         let fault = |error: &dyn std::fmt::Display| CliError::Signature(error.to_string());
         let questions = questions().map_err(|error| fault(&error))?;
         let options = self.reading.reader_options();
+        memory::check(&options, 1)?;
         let measured = Measurement::take(&questions, &options, self.repeat);
         let measured = measured.map_err(|error| fault(&error))?;
         let mut out = terminal::plain_stdout();

@@ -8,6 +8,7 @@ use clap::{Args, ValueHint};
 use super::CliError;
 use super::apart::Files;
 use super::config::Configuration;
+use super::memory;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions};
 use super::run::{stoppable, warn};
 use super::select::SuiteOptions;
@@ -70,6 +71,8 @@ impl BenchSuiteArgs {
         interrupt: &Interrupt,
         configuration: &Configuration,
     ) -> Result<Exit, CliError> {
+        let options = self.reading.reader_options();
+        memory::check(&options, 1)?;
         let folder = &self.folder.history;
         let recorded = self.record.as_ref();
         Files::of(configuration)
@@ -83,7 +86,6 @@ impl BenchSuiteArgs {
         findings.extend(suites.iter().flat_map(|suite| suite.findings.clone()));
         let found = warn(&findings);
         let catalog = Catalog::of_suites(suites, Filter::default(), None);
-        let options = self.reading.reader_options();
         interrupt.begin();
         let measured = measure(&catalog, &options, self.repeat, interrupt);
         interrupt.end();

@@ -11,6 +11,7 @@ use tesuji_engine::{Point, QueryError, Reader};
 use super::CliError;
 use super::apart::Files;
 use super::config::Configuration;
+use super::memory;
 use super::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use super::position::PositionArgs;
 use crate::atomic::write_atomically;
@@ -166,9 +167,11 @@ impl Task<'_> {
         let Some(subject) = subject.filter(|_| !self.options.replay) else {
             return self.replay(subject.map_or(everywhere, Scope::Only));
         };
+        let options = self.options.reading.reader_options();
+        memory::check(&options, 1)?;
         let position = self.position.load()?;
         let lead = Lead::of_position(&position);
-        let mut reader = Reader::new(position.board, self.options.reading.reader_options());
+        let mut reader = Reader::try_new(position.board, options)?;
         match self.options.variation {
             Some(variation) => self.show_variation(&mut reader, subject, variation),
             None => self.decide(&mut reader, &lead, subject),
@@ -179,6 +182,8 @@ impl Task<'_> {
     fn replay(&self, scope: Scope) -> Result<Exit, CliError> {
         let PositionArgs { file, until } = self.position;
         let options = self.options.reading.reader_options();
+        // One with the cache, and one without it.
+        memory::check(&options, 2)?;
         let replayed =
             replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
         let mut out = terminal::stdout();

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue};
+use tesuji_engine::TableTooLarge;
 
 use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
@@ -91,6 +92,9 @@ pub enum CliError {
         /// What went wrong.
         error: ProcessError,
     },
+    /// There is no memory for a table after all.
+    #[error("{0}; give a smaller --cache-size")]
+    Table(#[from] TableTooLarge),
     /// The workers could not be started.
     #[error("no workers: {0}; try a smaller number of jobs")]
     Workers(String),
@@ -111,7 +115,7 @@ impl CliError {
         match self {
             // Help was asked for.
             Self::Arguments(error) if !error.use_stderr() => Exit::Success,
-            Self::Workers(_) | Self::Signature(_) | Self::Measure(_) => Exit::EngineFailed,
+            Self::Signature(_) | Self::Measure(_) => Exit::EngineFailed,
             Self::Engine { error, .. } => match error {
                 ProcessError::SetupRefused { .. } | ProcessError::Log { .. } => Exit::BadInput,
                 ProcessError::Interrupted => Exit::Interrupted,

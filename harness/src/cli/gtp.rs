@@ -6,9 +6,10 @@ use clap::Args;
 use tesuji_engine::Reader;
 
 use super::CliError;
+use super::memory;
 use super::options::{READING, ReadingOptions};
 use crate::exit_code::Exit;
-use crate::gtp::{SessionOptions, serve};
+use crate::gtp::{Session, SessionOptions, serve};
 use crate::terminal::Guard;
 
 /// Be a GTP engine.
@@ -27,17 +28,18 @@ pub(super) struct GtpArgs {
 impl GtpArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let mut reader = self.reading.reader_options();
+        memory::check(&reader, 1)?;
         if self.cache {
             reader.cache_entries = Reader::CACHE_ENTRIES;
         }
-        let options = SessionOptions {
+        let session = Session::try_new(SessionOptions {
             reader,
             allow_writes: self.allow_writes,
-        };
+        })?;
         // An answer may repeat what was asked, or name a file.
         #[allow(clippy::disallowed_methods)] // A server is done when nobody hears its answers.
         let output = Guard::plain(io::stdout().lock());
-        match serve(io::stdin().lock(), output, options) {
+        match serve(io::stdin().lock(), output, session) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
             _ => Ok(Exit::Success),
         }

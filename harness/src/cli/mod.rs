@@ -16,6 +16,7 @@ mod last_failed;
 mod lint;
 mod list;
 mod man;
+mod memory;
 mod merge;
 pub mod options;
 mod position;

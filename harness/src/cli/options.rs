@@ -9,6 +9,9 @@ use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::search::Limit;
 use tesuji_engine::{Limits, ReaderOptions};
 
+use super::{CliError, memory};
+use crate::case::Catalog;
+
 /// The heading of the options that say how the engine reads.
 pub const READING: &str = "Reading";
 
@@ -83,7 +86,7 @@ pub struct ReadingOptions<V: LimitValue = u32> {
     /// Whether results are remembered in a transposition table within a question
     #[arg(long, value_name = "WHEN", default_value = "on")]
     pub hash: Switch,
-    /// Size of the transposition table in megabytes
+    /// Size of the transposition table in megabytes; each job has one
     #[arg(short = 'M', long, value_name = "MB", default_value = "2")]
     pub cache_size: NonZeroU32,
 }
@@ -101,6 +104,12 @@ impl ReadingOptions {
 }
 
 impl<V: LimitValue> ReadingOptions<V> {
+    /// Refuses tables for which there is no memory, of all workers on these cases together.
+    pub(super) fn check_memory(&self, jobs: JobOptions, catalog: &Catalog) -> Result<(), CliError> {
+        let options = self.reader_options_with(self.level_limits());
+        memory::check(&options, jobs.workers().min(catalog.blocks()).max(1))
+    }
+
     /// The limits of the level.
     #[must_use]
     pub fn level_limits(&self) -> Limits {
@@ -224,8 +233,8 @@ pub struct OutputOptions {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = RUNNING)]
 pub struct JobOptions {
-    /// How many cases to run at a time; by default one per processor
-    #[arg(short, long, value_name = "N")]
+    /// How many cases to run at a time, up to 1024; by default one per processor
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<NonZeroUsize>,
 }
 
@@ -237,6 +246,17 @@ impl JobOptions {
             .or_else(|| std::thread::available_parallelism().ok())
             .map_or(1, NonZeroUsize::get)
     }
+}
+
+/// The most cases that may run at a time: each takes a thread, and memory of its own.
+const MOST_JOBS: usize = 1024;
+
+/// Reads a number of jobs.
+fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse::<NonZeroUsize>().ok();
+    number
+        .filter(|jobs| jobs.get() <= MOST_JOBS)
+        .ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
 }
 
 /// How long a case may take.

@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Write};
 
 use super::request::{Line, read_line};
-use super::{CommandError, Request, Session, SessionOptions};
+use super::{CommandError, Request, Session};
 
-/// Answers the commands of `input` on `output` until `quit` or the end of the input.
+/// Answers the commands of `input` on `output` in a session until `quit` or the end of the input.
 /// Every answer is flushed. No command ends the dialogue but `quit`.
 ///
 /// # Errors
@@ -13,9 +13,8 @@ use super::{CommandError, Request, Session, SessionOptions};
 pub fn serve(
     mut input: impl BufRead,
     mut output: impl Write,
-    options: impl Into<SessionOptions>,
+    mut session: Session,
 ) -> io::Result<()> {
-    let mut session = Session::new(options);
     loop {
         let (id, result) = match read_line(&mut input)? {
             Line::End => return Ok(()),

@@ -1,6 +1,6 @@
 //! What lasts from one command to the next.
 
-use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, Vertex};
+use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, TableTooLarge, Vertex};
 
 use super::arguments::Arguments;
 use super::commands;
@@ -60,12 +60,24 @@ impl Session {
     /// A session with an empty 19x19 board.
     #[must_use]
     pub fn new(options: impl Into<SessionOptions>) -> Self {
-        let SessionOptions {
-            reader,
-            allow_writes,
-        } = options.into();
+        let options = options.into();
+        let reader = Reader::new(Board::new(Size::NINETEEN), options.reader);
+        Self::of(reader, options.allow_writes)
+    }
+
+    /// A session with an empty 19x19 board, if there is memory for the table.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn try_new(options: impl Into<SessionOptions>) -> Result<Self, TableTooLarge> {
+        let options = options.into();
+        let reader = Reader::try_new(Board::new(Size::NINETEEN), options.reader)?;
+        Ok(Self::of(reader, options.allow_writes))
+    }
+
+    fn of(reader: Reader, allow_writes: bool) -> Self {
         Self {
-            reader: Reader::new(Board::new(Size::NINETEEN), reader),
+            reader,
             allow_writes,
             komi: Self::KOMI,
             to_move: Color::Black,

@@ -6,6 +6,7 @@ use super::{Change, Measured, Point, Row, SuiteRecord, Trend};
 use crate::record::Totals;
 use crate::report::layout::{bare, lines};
 use crate::report::words::{MANY_SUITES, suite_rows};
+use crate::terminal::Shown;
 
 /// What a line of a trend is drawn with, from the least to the most.
 const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

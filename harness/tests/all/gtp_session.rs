@@ -4,7 +4,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
-use tesuji::gtp::{MAX_LINE, SessionOptions, serve};
+use tesuji::gtp::{MAX_LINE, Session, SessionOptions, serve};
 use tesuji_engine::ReaderOptions;
 
 pub(crate) fn dialogue(input: impl AsRef<[u8]>) -> String {
@@ -17,7 +17,7 @@ pub(crate) fn dialogue(input: impl AsRef<[u8]>) -> String {
         reader: options,
         allow_writes: true,
     };
-    serve(input.as_ref(), &mut output, options).unwrap();
+    serve(input.as_ref(), &mut output, Session::new(options)).unwrap();
     String::from_utf8(output).unwrap()
 }
 

@@ -135,6 +135,9 @@ impl Asked<'_> {
             verify_nodes: args.verify.nodes(),
             allow_writes: args.engines.allow_writes,
         };
+        if engine.is_native() {
+            args.reading.check_memory(args.jobs, catalog)?;
+        }
         self.interrupt.begin();
         let backends = args
             .engines

@@ -270,6 +270,9 @@ impl AskingOptions {
             digest: true,
             explain: false,
         };
+        if engine.is_native() {
+            self.reading.check_memory(self.jobs, &catalog)?;
+        }
         interrupt.begin();
         let backends = self
             .engines

@@ -63,6 +63,9 @@ impl SweepArgs {
         self.files.check()?;
         let title = Title::new(drawing.design.clone(), catalog.partition());
         let past = self.results.past()?;
+        if engine.is_native() {
+            self.reading.check_memory(self.jobs, &catalog)?;
+        }
         interrupt.begin();
         let backends = self.backends(&engine, &drawing, interrupt, &catalog)?;
         let mut asker = Asker {
