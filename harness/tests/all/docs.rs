@@ -255,3 +255,17 @@ fn every_lint_rule_and_option_is_documented() {
         assert!(shown || option == "help", "{option}");
     }
 }
+
+/// Whoever tries an example in a checkout does not change the project's own history.
+#[test]
+fn examples_of_the_readme_record_into_folders_of_the_users_own() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let records: Vec<_> = readme
+        .lines()
+        .filter(|line| line.contains("--record "))
+        .collect();
+    assert!(!records.is_empty());
+    for line in records {
+        assert!(line.contains("--history "), "{line}");
+    }
+}
