@@ -67,6 +67,13 @@ impl<W: Write> Guard<W> {
 
     /// Passes on all there is of some bytes but an unfinished end; at the `end` that, too.
     fn pass(&mut self, bytes: &[u8], end: bool) -> io::Result<()> {
+        // Nearly all output is no more than this.
+        if bytes
+            .iter()
+            .all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'))
+        {
+            return self.out.write_all(bytes);
+        }
         let mut rest = bytes;
         loop {
             let (text, bad) = match str::from_utf8(rest) {
@@ -196,6 +203,8 @@ impl<W: Write> Drop for Guard<W> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use std::io::Write;
 
     use proptest::prelude::*;

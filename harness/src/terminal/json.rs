@@ -1,6 +1,6 @@
 //! JSON that can be printed.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 
@@ -14,10 +14,13 @@ use super::guard::Guard;
 /// # Errors
 /// If `out` cannot be written, or the value has no form in JSON.
 pub(crate) fn write_pretty(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    let mut guard = Guard::json(&mut *out);
+    // A terminal's own buffer ends with every line.
+    let mut out = BufWriter::new(out);
+    let mut guard = Guard::json(&mut out);
     serde_json::to_writer_pretty(&mut guard, value)?;
     drop(guard);
-    writeln!(out)
+    writeln!(out)?;
+    out.flush()
 }
 
 /// Writes a value as JSON on one line, without a line break.
@@ -31,6 +34,8 @@ pub(crate) fn write_compact(out: &mut impl Write, value: &impl Serialize) -> io:
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::{write_compact, write_pretty};
 
     #[test]
