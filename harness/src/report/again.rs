@@ -50,6 +50,8 @@ impl Again {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::Again;
     use crate::record::CaseRecord;
 

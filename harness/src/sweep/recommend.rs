@@ -111,6 +111,8 @@ fn warning(best: &Tally, others: usize, corrected_p: f64) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::too_few;
 
     #[test]

@@ -203,6 +203,8 @@ impl<W: Write> Drop for Guard<W> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use std::io::Write;
 
     use proptest::prelude::*;

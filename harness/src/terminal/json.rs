@@ -34,6 +34,8 @@ pub(crate) fn write_compact(out: &mut impl Write, value: &impl Serialize) -> io:
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::{write_compact, write_pretty};
 
     #[test]
