@@ -11,7 +11,7 @@ const SAFE_LIBERTIES: usize = 5;
 /// Why a question was answered without a trial move, as a sentence.
 pub(super) fn unread(board: &Board, subject: Subject, role: Role, verdict: &Verdict) -> String {
     let question = subject.question_name(role);
-    let limits: Vec<_> = verdict.limits.names().collect();
+    let limits: Vec<_> = verdict.limits_hit.names().collect();
     if !limits.is_empty() {
         let limits = limits.join(" ");
         return format!("No move was tried for the {question}: {limits} cut it at once.");
