@@ -167,6 +167,6 @@ fn nothing_is_measured_again_after_an_interrupt() {
         NonZeroU32::MAX,
         &interrupt,
     );
-    assert_eq!(measured.unwrap().1.code(), 130);
+    assert_eq!(measured.unwrap().exit.code(), 130);
     assert!(start.elapsed() < Duration::from_secs(10));
 }
