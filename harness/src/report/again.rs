@@ -77,6 +77,6 @@ mod tests {
             "tesuji run \"cases/a b/it's.sgf\" --id \"it's:10\" --engine './x --y'"
         );
         let dashed = command("-x.tst", "-x:3", &[]).unwrap();
-        assert_eq!(dashed, "tesuji run ./-x.tst --id=-x:3");
+        assert_eq!(dashed, "tesuji run ./-x.tst '--id=-x:3'");
     }
 }

@@ -125,7 +125,7 @@ mod tests {
         );
         assert!(too_few(5, 1).is_some() && too_few(6, 1).is_none());
         // Twelve settings need more, for the best of them looks good by chance.
-        assert!(too_few(9, 12).is_some() && too_few(10, 12).is_none());
+        assert!(too_few(8, 12).is_some() && too_few(9, 12).is_none());
         assert!(too_few(0, 3).is_some() && too_few(0, 0).is_none());
     }
 }
