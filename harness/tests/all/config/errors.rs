@@ -67,7 +67,7 @@ fn every_mistake_has_its_place() {
         ),
         (
             "[run]\njobs = 0",
-            "tesuji.toml:2:1: invalid value '0' for '--jobs <N>': number would be zero for non-zero type",
+            "tesuji.toml:2:1: invalid value '0' for '--jobs <N>': not a number from 1 to 1024",
         ),
         (
             "[limits]\nhash = \"maybe\"",

@@ -10,8 +10,8 @@ use super::desk::Desk;
 const SLOW: &str = "snapshot accept suites --suite open --suite a -j 1 -D 60 --branch-depth 60 -F 60 \
     -B 60 --superstring-depth 60 --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
 
-/// Ends a run after so long: its exit code, and what it said.
-fn interrupted(desk: &Desk, after: Duration) -> (i32, String) {
+/// Ends a run after so long: its exit code, if it had begun to listen, and what it said.
+fn interrupted(desk: &Desk, after: Duration) -> (Option<i32>, String) {
     let run = Command::new(assert_cmd::cargo::cargo_bin("tesuji"))
         .current_dir(desk.path(""))
         .env_remove("CI")
@@ -26,7 +26,7 @@ fn interrupted(desk: &Desk, after: Duration) -> (i32, String) {
     assert!(kill.unwrap().success());
     let output = run.wait_with_output().unwrap();
     (
-        output.status.code().unwrap(),
+        output.status.code(),
         String::from_utf8(output.stdout).unwrap(),
     )
 }
@@ -44,7 +44,7 @@ fn nothing_is_accepted_of_half_a_run() {
     assert_eq!(
         ended,
         Some((
-            130,
+            Some(130),
             "stopped before the end: nothing was written\n".to_owned()
         ))
     );
