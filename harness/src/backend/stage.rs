@@ -17,6 +17,10 @@ use crate::sgf::{Collection, Location, Place, SgfError, read_file};
 /// thread, once it has been read.
 const LONG: usize = 4 << 20;
 
+/// A game whose file has fewer bytes is replayed before anybody gets impatient: it is worth no
+/// thread, once it has been read.
+const LONG: usize = 4 << 20;
+
 /// Sets up the positions that blocks start from, and carries out their commands.
 pub struct Stage {
     session: Session,
