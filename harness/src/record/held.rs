@@ -66,8 +66,7 @@ impl HeldFile {
                 return Err(io::Error::new(io::ErrorKind::ResourceBusy, held));
             }
             // A file system without locks is no reason to write nothing.
-            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
-            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::Error(_)) => {}
         }
         Ok(Self {
             file,
