@@ -1,7 +1,6 @@
 //! The position that a case is asked in.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
@@ -9,8 +8,8 @@ use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size};
 use super::{AskError, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
 use crate::gtp::{CommandError, Request, Session};
-use crate::position::Position;
-use crate::sgf::{Collection, Location, Place, SgfError, read_file};
+use crate::position::{Position, Trail};
+use crate::sgf::{LastRead, Location, MissingMove, Place, SgfError};
 
 /// The commands of suites that are carried out: those that change a position or the
 /// limits, or say how to read. Others, which show something or write files, do not change an answer.
@@ -41,8 +40,10 @@ pub struct Stage {
     /// The scheme in force at the start of every block.
     komaster: KomasterScheme,
     /// The file that was read last: its blocks mostly follow each other.
-    last: Option<(PathBuf, Arc<Collection>)>,
-    reached: bool,
+    last: LastRead,
+    /// The positions of its nodes.
+    trail: Trail,
+    missing: Option<MissingMove>,
 }
 
 /// What came of a command.
@@ -86,8 +87,9 @@ impl Stage {
             cache_entries: options.cache_entries,
             komaster: options.komaster,
             session: Session::new(options),
-            last: None,
-            reached: true,
+            last: LastRead::default(),
+            trail: Trail::default(),
+            missing: None,
         }
     }
 
@@ -105,18 +107,23 @@ impl Stage {
     /// # Errors
     /// If there is no such position.
     pub fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), StageError> {
-        self.reached = true;
+        self.missing = None;
         let position = match &block.start {
             Start::Empty => Position::empty(Size::NINETEEN),
             Start::Load { path, until, .. } => {
-                let collection = self.read(path)?;
+                let collection = self.last.read(path)?;
                 let record = collection.record_until(*until)?;
-                self.reached = record.reached;
+                self.missing = record.missing(*until);
                 Position::of_record(&collection, 0, &record)?
             }
             Start::Node { tree, node, .. } => {
-                let collection = self.read(&suite.path)?;
-                Position::at_node(&collection, *tree, *node)?
+                let collection = self.last.read(&suite.path)?;
+                let (board, to_move) = self.trail.at(&collection, *tree, *node)?;
+                Position {
+                    board,
+                    to_move,
+                    ..Position::empty(Size::NINETEEN)
+                }
             }
         };
         let reader = self.session.reader_mut();
@@ -176,11 +183,11 @@ impl Stage {
         None
     }
 
-    /// Whether the game has the move that the last block begins before; if not, the block
-    /// begins after the last move.
+    /// The move that the last block begins before, if the game has no such move; the block
+    /// begins after the last move then.
     #[must_use]
-    pub fn is_reached(&self) -> bool {
-        self.reached
+    pub const fn missing_move(&self) -> Option<MissingMove> {
+        self.missing
     }
 
     /// The board as it is now.
@@ -192,17 +199,6 @@ impl Stage {
     /// Who reads on this board.
     pub fn reader_mut(&mut self) -> &mut Reader {
         self.session.reader_mut()
-    }
-
-    fn read(&mut self, path: &PathBuf) -> Result<Arc<Collection>, SgfError> {
-        if let Some((last, collection)) = &self.last
-            && last == path
-        {
-            return Ok(Arc::clone(collection));
-        }
-        let collection = Arc::new(read_file(path)?);
-        self.last = Some((path.clone(), Arc::clone(&collection)));
-        Ok(collection)
     }
 }
 

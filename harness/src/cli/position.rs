@@ -24,7 +24,11 @@ pub(super) struct PositionArgs {
 impl PositionArgs {
     pub(super) fn load(&self) -> Result<Position, CliError> {
         let until = self.until.unwrap_or_default();
-        Position::load(&self.file, until).map_err(CliError::Sgf)
+        let loaded = Position::load(&self.file, until).map_err(CliError::Sgf)?;
+        match loaded {
+            (position, None) => Ok(position),
+            (_, Some(missing)) => Err(CliError::Sgf(missing.in_file(&self.file))),
+        }
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Session {
     pub(super) counters: Counters,
     /// The limits that cut the last answer; `None` before the first.
     pub(super) cuts: Option<Vec<Cut>>,
+    /// What the user should know of the last command, besides its answer.
+    pub(super) warning: Option<String>,
     over: bool,
 }
 
@@ -41,6 +43,7 @@ impl Session {
             to_move: Color::Black,
             counters: Counters::default(),
             cuts: None,
+            warning: None,
             over: false,
         }
     }
@@ -64,6 +67,11 @@ impl Session {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.over
+    }
+
+    /// What the user should know of the commands so far besides their answers; told once.
+    pub fn take_warning(&mut self) -> Option<String> {
+        self.warning.take()
     }
 
     pub(super) fn end(&mut self) {

@@ -31,4 +31,5 @@ mod sgf_writing;
 mod snapshot;
 mod suites;
 mod sweep;
+mod trail;
 mod variations;

@@ -17,7 +17,7 @@ use super::verdict::answer;
 use crate::backend::{AskError, Backend, InputError, Response};
 use crate::case::{Block, Case, Command, Start, Suite};
 use crate::position::Position;
-use crate::sgf::{Location, read_file};
+use crate::sgf::{LastRead, Location};
 
 /// Commands that make the position. Where one of them fails, what is asked later is not
 /// what the suite means.
@@ -43,6 +43,7 @@ pub(super) struct External {
     engine: Option<Engine>,
     /// Holds the positions of SGF suites.
     folder: Option<TempDir>,
+    last: LastRead,
 }
 
 impl External {
@@ -53,6 +54,7 @@ impl External {
             processes: usize::from(engine.is_some()),
             engine,
             folder: None,
+            last: LastRead::default(),
         }
     }
 
@@ -122,9 +124,9 @@ impl External {
         let position = match &block.start {
             Start::Empty => return Ok(empty_board(block)),
             Start::Load { .. } if loads => return Ok(vec![format!("loadsgf {}", block.start)]),
-            Start::Load { path, until, .. } => Position::load(path, *until)?,
+            Start::Load { path, until, .. } => Position::load(path, *until)?.0,
             Start::Node { tree, node, .. } => {
-                Position::at_node(&read_file(&suite.path)?, *tree, *node)?
+                Position::at_node(&*self.last.read(&suite.path)?, *tree, *node)?
             }
         };
         let place = Place::of(&position);

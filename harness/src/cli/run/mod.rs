@@ -5,6 +5,7 @@ mod asked;
 
 use super::CliError;
 use super::config::Configuration;
+use super::findings::write_findings;
 use super::last_failed::Memory;
 use super::list::list;
 use crate::case::{Finding, Severity};
@@ -65,14 +66,13 @@ pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
 
 /// Shows what is wrong with the suites; cases may be missing from the run for it.
 pub(in crate::cli) fn warn(findings: &[Finding]) -> Exit {
-    let mut exit = Exit::Success;
-    for finding in findings {
-        anstream::eprintln!("{finding}");
-        if finding.severity == Severity::Error {
-            exit = Exit::BadInput;
-        }
+    // Where standard error is closed, there is nobody to tell.
+    let _ = write_findings(&mut anstream::stderr().lock(), findings.iter());
+    let is_error = |finding: &Finding| finding.severity == Severity::Error;
+    match findings.iter().any(is_error) {
+        true => Exit::BadInput,
+        false => Exit::Success,
     }
-    exit
 }
 
 impl From<ReplayError> for CliError {

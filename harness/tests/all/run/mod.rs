@@ -5,7 +5,11 @@
 
 mod exit;
 mod explain;
+mod floods;
+mod games;
+mod long;
 mod partition;
+mod patterns;
 mod records;
 mod report;
 mod resume;
