@@ -55,3 +55,34 @@ fn tst(cases: usize) -> String {
     }
     text
 }
+
+/// Writes two records under `root` in which each of so many nodes asks a trivial question:
+/// `line.sgf` is one main line, and in `nested.sgf` every node begins another variation.
+///
+/// # Errors
+/// A file cannot be written.
+pub fn write_long_records(root: &Path, nodes: usize) -> io::Result<()> {
+    fs::create_dir_all(root)?;
+    fs::write(root.join("line.sgf"), record(nodes, ";", ""))?;
+    fs::write(root.join("nested.sgf"), record(nodes, "(;B[])(;", ")"))
+}
+
+/// A record with a question at each node; `before` and `after` stand around the nodes.
+fn record(nodes: usize, before: &str, after: &str) -> String {
+    let mut text = "(;GM[1]FF[4]SZ[19]AB[as]AW[ar]".to_owned();
+    for node in 0..nodes {
+        let player = if node % 2 == 0 { 'B' } else { 'W' };
+        // The first moves are stones, on different points of the upper rows; the others pass.
+        let place = match node {
+            0..200 => [b'a' + (node % 19) as u8, b'a' + (node / 19) as u8].to_vec(),
+            _ => Vec::new(),
+        };
+        let place = String::from_utf8_lossy(&place);
+        let case = node + 1;
+        let _ = writeln!(
+            text,
+            "{before}{player}[{place}]C[{case} attack A1 #? [1 B1\\]]"
+        );
+    }
+    text + &after.repeat(nodes) + ")\n"
+}

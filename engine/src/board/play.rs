@@ -360,6 +360,13 @@ impl Board {
         self.ko = ko;
     }
 
+    /// Forgets the moves that led here: the same position, with nothing to undo. A copy of it
+    /// costs the same however long the game has been.
+    pub fn forget_moves(&mut self) {
+        self.log.clear();
+        self.saved.clear();
+    }
+
     /// Takes the last move back; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(undo) = self.log.pop() else {

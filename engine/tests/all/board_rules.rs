@@ -402,6 +402,27 @@ mod queries {
     }
 
     #[test]
+    fn moves_are_forgotten_and_the_position_stays() {
+        let mut played = board(
+            ". X O .
+             X O . O
+             . X O .
+             . . . .",
+        );
+        played
+            .play(Color::Black, Vertex::At(at("C3")))
+            .expect("legal");
+        assert_eq!(played.ko(), Some(at("B3")));
+        let before = played.clone();
+        played.forget_moves();
+        assert_eq!((played.moves_played(), &played), (0, &before));
+        assert_eq!(played.hash(), before.hash());
+        assert_eq!(played.captures(Color::Black), 1);
+        assert!(!played.undo());
+        assert_eq!(played.find_inconsistency(), None);
+    }
+
+    #[test]
     fn nothing_to_undo() {
         let mut empty = Board::new(Size::NINETEEN);
         assert!(!empty.undo());

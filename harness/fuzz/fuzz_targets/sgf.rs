@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use libfuzzer_sys::fuzz_target;
-use tesuji::sgf::{SgfErrorKind, Until, read_bytes};
+use tesuji::sgf::{Paths, SgfErrorKind, Until, read_bytes};
 
 fuzz_target!(|bytes: &[u8]| {
     let collection = match read_bytes(Path::new("fuzz.sgf"), bytes) {
@@ -17,9 +17,10 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let _ = collection.record_until(Until::Move(3));
     for (index, tree) in collection.trees.iter().enumerate() {
+        let paths = Paths::new(tree);
         for (at, node) in tree.nodes().iter().enumerate().take(100) {
             let _ = collection.record_at(index, at);
-            let _ = tree.path_of(at);
+            let _ = paths.of(at);
             for line in collection.comment_lines(node) {
                 let end = collection.offset_in(&line, line.text.len());
                 assert!(collection.source.locate(end) >= collection.location_of(node));

@@ -1,21 +1,18 @@
 //! The position that a case is asked in.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use tesuji_engine::search::KomasterScheme;
-use tesuji_engine::{Board, Limits, Reader, ReaderOptions, Size, TableTooLarge};
+use tesuji_engine::{Board, Color, Limits, Reader, ReaderOptions, Size, TableTooLarge};
 
 use super::commands::{Kind, changes_position};
 use super::{AskError, ENDS_BLOCK, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
 use crate::gtp::{CommandError, Request, Session};
 use crate::interrupt::Interrupt;
-use crate::position::Position;
-use crate::sgf::{Collection, Location, Place, SgfError, read_file};
-
-/// A game whose file has fewer bytes is replayed before anybody gets impatient: it is worth no
-/// thread, once it has been read.
-const LONG: usize = 4 << 20;
+use crate::position::{Position, Trail};
+use crate::sgf::{Collection, LastRead, Location, MissingMove, NodeIndex, Place, SgfError, Until};
 
 /// A game whose file has fewer bytes is replayed before anybody gets impatient: it is worth no
 /// thread, once it has been read.
@@ -31,8 +28,10 @@ pub struct Stage {
     /// The scheme in force at the start of every block.
     komaster: KomasterScheme,
     /// The file that was read last: its blocks mostly follow each other.
-    last: Option<(PathBuf, Collection)>,
-    reached: bool,
+    last: LastRead,
+    /// The positions of its nodes.
+    trail: Trail,
+    missing: Option<MissingMove>,
     interrupt: Interrupt,
     /// Whether it stands for other engines, whose commands it need not know.
     for_others: bool,
@@ -91,8 +90,9 @@ impl Stage {
             cache_entries: options.cache_entries,
             komaster: options.komaster,
             session,
-            last: None,
-            reached: true,
+            last: LastRead::default(),
+            trail: Trail::default(),
+            missing: None,
             interrupt: Interrupt::default(),
             for_others: false,
         }
@@ -124,27 +124,26 @@ impl Stage {
     /// # Errors
     /// If there is no such position.
     pub fn begin(&mut self, suite: &Suite, block: &Block) -> Result<(), StageError> {
-        self.reached = true;
+        self.missing = None;
         if let Some(error) = names_no_file(suite, block) {
             return Err(error);
         }
         let position = match &block.start {
             Start::Empty => Position::empty(Size::NINETEEN),
             Start::Load { path, until, .. } => {
-                let until = *until;
-                let (position, reached) = self.replay(path, move |collection| {
-                    let record = collection.record_until(until)?;
-                    let position = Position::of_record(collection, 0, &record)?;
-                    Ok((position, record.reached))
-                })?;
-                self.reached = reached;
+                let collection = self.last.read(path, &self.interrupt)?;
+                let (position, missing) = self.load(path, collection, *until)?;
+                self.missing = missing;
                 position
             }
             Start::Node { tree, node, .. } => {
-                let (tree, node) = (*tree, *node);
-                self.replay(&suite.path, move |collection| {
-                    Position::at_node(collection, tree, node)
-                })?
+                let collection = self.last.read(&suite.path, &self.interrupt)?;
+                let (board, to_move) = self.walk(&suite.path, collection, *tree, *node)?;
+                Position {
+                    board,
+                    to_move,
+                    ..Position::empty(Size::NINETEEN)
+                }
             }
         };
         let reader = self.session.reader_mut();
@@ -221,11 +220,11 @@ impl Stage {
         None
     }
 
-    /// Whether the game has the move that the last block begins before; if not, the block
-    /// begins after the last move.
+    /// The move that the last block begins before, if the game has no such move; the block
+    /// begins after the last move then.
     #[must_use]
-    pub fn is_reached(&self) -> bool {
-        self.reached
+    pub const fn missing_move(&self) -> Option<MissingMove> {
+        self.missing
     }
 
     /// The board as it is now.
@@ -239,34 +238,46 @@ impl Stage {
         self.session.reader_mut()
     }
 
-    /// Reads a file, unless it was the last one, and replays something of it.
-    fn replay<R: Send + 'static>(
+    /// The position at a place on a game's main line.
+    fn load(
+        &self,
+        path: &Path,
+        collection: Arc<Collection>,
+        until: Until,
+    ) -> Result<(Position, Option<MissingMove>), SgfError> {
+        let load = move |collection: &Collection| {
+            let record = collection.record_until(until)?;
+            let position = Position::of_record(collection, 0, &record)?;
+            Ok((position, record.missing(until)))
+        };
+        if collection.source.text().len() < LONG {
+            return load(&collection);
+        }
+        let done = self
+            .interrupt
+            .unless_set_on(path, move || load(&collection));
+        done.ok_or_else(|| SgfError::interrupted(path))?
+    }
+
+    /// The position at a node of a game.
+    fn walk(
         &mut self,
         path: &Path,
-        replay: impl FnOnce(&Collection) -> Result<R, SgfError> + Send + 'static,
-    ) -> Result<R, SgfError> {
-        if let Some((last, collection)) = &self.last
-            && last == path
-            && collection.source.text().len() < LONG
-        {
-            return replay(collection);
+        collection: Arc<Collection>,
+        tree: usize,
+        node: NodeIndex,
+    ) -> Result<(Board, Color), SgfError> {
+        if collection.source.text().len() < LONG || self.trail.is_of(&collection, tree) {
+            return self.trail.at(&collection, tree, node);
         }
-        let known = self.last.take().filter(|(last, _)| last == path);
-        let file = path.to_owned();
+        let mut trail = std::mem::take(&mut self.trail);
         let done = self.interrupt.unless_set_on(path, move || {
-            let (file, collection) = match known {
-                Some(known) => known,
-                None => {
-                    let collection = read_file(&file)?;
-                    (file, collection)
-                }
-            };
-            let replayed = replay(&collection);
-            Ok(((file, collection), replayed))
+            let position = trail.at(&collection, tree, node)?;
+            Ok((trail, position))
         });
-        let (last, replayed) = done.ok_or_else(|| SgfError::interrupted(path))??;
-        self.last = Some(last);
-        replayed
+        let (trail, position) = done.ok_or_else(|| SgfError::interrupted(path))??;
+        self.trail = trail;
+        Ok(position)
     }
 }
 

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use super::discover::SuiteFile;
 use super::filter::Filter;
 use super::finding::Finding;
+use super::missing::missing_moves;
 use super::partition::Partition;
 use super::suite::{Block, Case, Suite};
 use crate::interrupt::Interrupt;
@@ -65,7 +66,8 @@ pub struct Selected {
 pub struct SuiteChanged(pub PathBuf);
 
 impl Catalog {
-    /// Looks through files, and tells what lint found in them.
+    /// Looks through files, and tells what is wrong with their text, and which moves their
+    /// scripts ask for in vain.
     #[must_use]
     pub fn of_files(
         files: Vec<SuiteFile>,
@@ -76,8 +78,10 @@ impl Catalog {
             .into_par_iter()
             .map(|file| {
                 let mut suite = file.load();
-                let findings = std::mem::take(&mut suite.findings);
+                let mut findings = std::mem::take(&mut suite.findings);
                 let survey = survey(&suite, &filter, SuiteSource::File(file));
+                findings.extend(missing_moves(&suite, &survey.entry.blocks));
+                findings.sort_by_key(|finding| finding.location);
                 (survey, findings)
             })
             .collect();

@@ -6,7 +6,7 @@ use super::Query;
 use super::finding::Rule;
 use super::reader::{Answered, Asked, SuiteBuilder, split_number};
 use super::suite::{Start, Suite};
-use crate::sgf::{Collection, CommentLine, Location, read_bytes};
+use crate::sgf::{Collection, CommentLine, Location, Paths, read_bytes};
 
 /// Reads the cases of an SGF file: those in the comments of any node of any variation.
 #[must_use]
@@ -25,6 +25,7 @@ pub fn parse_sgf(name: &str, path: &Path, bytes: &[u8]) -> Suite {
 
 fn read_tree(builder: &mut SuiteBuilder, collection: &Collection, index: usize) {
     let tree = &collection.trees[index];
+    let paths = Paths::new(tree);
     let mut asked = false;
     for (node, content) in tree.nodes().iter().enumerate() {
         let mut begun = false;
@@ -36,7 +37,7 @@ fn read_tree(builder: &mut SuiteBuilder, collection: &Collection, index: usize) 
                 builder.begin(Start::Node {
                     tree: index,
                     node,
-                    place: tree.path_of(node),
+                    place: paths.of(node),
                 });
             }
             add(builder, collection, &line, &parsed);

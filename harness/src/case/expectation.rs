@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use regex::Regex;
+use regex::{Regex, RegexBuilder};
 
 /// What a question should be answered: `[regex]` with its marks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +33,42 @@ impl Matching {
         match self {
             Self::GnuGo => format!("^{pattern}$"),
             Self::Strict => format!("^(?:{pattern})$"),
+        }
+    }
+}
+
+/// The most memory that a compiled pattern may take, in bytes.
+const COMPILED: usize = 10 << 20;
+
+/// Why a pattern cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PatternError {
+    /// It has so many bytes, more than [`Expectation::LONGEST`].
+    #[error("the expected answer is {0} bytes long, and at most {max} are read", max = Expectation::LONGEST)]
+    TooLong(usize),
+    /// It takes too much memory once it is compiled.
+    #[error("`{0}` takes too much memory to be matched: it repeats too much")]
+    TooBig(String),
+    /// It is no regular expression.
+    #[error("`{pattern}` is no regular expression: {reason}")]
+    Syntax {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+impl PatternError {
+    /// What to do about it, as a sentence.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        match self {
+            Self::TooLong(_) => "shorten it",
+            Self::TooBig(_) => "make the numbers in `{...}` smaller",
+            Self::Syntax { .. } => {
+                "correct it, or put `\\` in front of characters that stand for themselves"
+            }
         }
     }
 }
@@ -85,25 +121,58 @@ impl Expectation {
         format!("{}{}", if self.negated { "!" } else { "" }, self.pattern)
     }
 
-    /// Whether the pattern is a regular expression: much cheaper than compiling it.
+    /// The longest pattern, in bytes.
+    pub const LONGEST: usize = 4096;
+
+    /// Whether [`Expectation::matcher`] takes the pattern: mostly much cheaper than compiling it.
     ///
     /// # Errors
-    /// If it is none, the reason.
-    pub fn check(&self) -> Result<(), String> {
-        let parsed = regex_syntax::parse(&Matching::GnuGo.anchored(&self.pattern));
-        parsed.map(drop).map_err(|error| error.to_string())
+    /// If it does not, the reason.
+    pub fn check(&self) -> Result<(), PatternError> {
+        match is_surely_small(&self.pattern) {
+            true => {
+                let parsed = regex_syntax::parse(&Matching::GnuGo.anchored(&self.pattern));
+                parsed.map(drop).map_err(|error| self.bad_syntax(&error))
+            }
+            false => self.matcher(Matching::GnuGo).map(drop),
+        }
     }
 
     /// Compiles the pattern.
     ///
     /// # Errors
-    /// If it is no regular expression.
-    pub fn matcher(&self, matching: Matching) -> Result<Matcher, regex::Error> {
+    /// If it is too long, no regular expression, or one that takes too much memory.
+    pub fn matcher(&self, matching: Matching) -> Result<Matcher, PatternError> {
+        if self.pattern.len() > Self::LONGEST {
+            return Err(PatternError::TooLong(self.pattern.len()));
+        }
+        let regex = RegexBuilder::new(&matching.anchored(&self.pattern))
+            .size_limit(COMPILED)
+            .build();
+        let regex = regex.map_err(|error| match error {
+            regex::Error::CompiledTooBig(_) => PatternError::TooBig(self.pattern.clone()),
+            error => self.bad_syntax(&error),
+        })?;
         Ok(Matcher {
-            regex: Regex::new(&matching.anchored(&self.pattern))?,
+            regex,
             negated: self.negated,
         })
     }
+
+    fn bad_syntax(&self, error: &dyn fmt::Display) -> PatternError {
+        let error = error.to_string();
+        let reason = error.lines().last().unwrap_or_default();
+        PatternError::Syntax {
+            pattern: self.pattern.clone(),
+            reason: reason.trim_start_matches("error: ").to_owned(),
+        }
+    }
+}
+
+/// Whether a pattern needs no compiling to know that it stays far below the limit: it is short,
+/// counts nothing, and names no class of characters but those it spells out.
+fn is_surely_small(pattern: &str) -> bool {
+    pattern.len() <= 100 && !pattern.contains(['{', '\\']) && !pattern.contains("(?")
 }
 
 impl fmt::Display for Expectation {

@@ -154,17 +154,8 @@ impl SuiteBuilder {
 
     fn check_pattern(&mut self, expectation: &Expectation, location: Location) {
         if let Err(error) = expectation.check() {
-            let reason = error.lines().last().unwrap_or_default();
-            let reason = reason.trim_start_matches("error: ");
-            self.find(
-                Rule::BadPattern,
-                location,
-                format!(
-                    "`{}` is no regular expression: {reason}",
-                    expectation.pattern
-                ),
-                "correct it, or put `\\` in front of characters that stand for themselves",
-            );
+            let help = error.help();
+            self.find(Rule::BadPattern, location, error.to_string(), help);
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tesuji_engine::{Point, Size};
 
 use super::{Expectation, Finding, Query, Rule, Severity};
-use crate::sgf::{Location, NodeIndex, Until};
+use crate::sgf::{Location, MissingMove, NodeIndex, Until};
 
 /// The cases of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,20 @@ impl Suite {
             message,
             help: help.to_owned(),
         }
+    }
+
+    /// The warning that a block begins before a move that its game has not.
+    pub(crate) fn missing_move(&self, block: &Block, missing: MissingMove) -> Option<Finding> {
+        let Start::Load { name, location, .. } = &block.start else {
+            return None;
+        };
+        let message =
+            format!("`{name}` has {missing}; the position is the one after its last move");
+        let help = "correct the move, or leave it out";
+        Some(Finding {
+            severity: Severity::Warning,
+            ..self.error(Rule::MissingMove, *location, message, help)
+        })
     }
 
     /// All cases in the order of the file.
@@ -114,7 +128,7 @@ pub enum Start {
         tree: usize,
         /// The node.
         node: NodeIndex,
-        /// The node's place in words: see [`GameTree::path_of`](crate::sgf::GameTree::path_of).
+        /// The node's place in words: see [`Paths::of`](crate::sgf::Paths::of).
         place: String,
     },
 }

@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::CliError;
+use super::findings::write_findings;
 use super::options::{OutputFormat, OutputOptions};
 use super::select::SuiteOptions;
 use crate::backend::Stage;
@@ -70,9 +71,7 @@ fn count(findings: &[&Finding], severity: Severity) -> usize {
 }
 
 fn write_human(out: &mut impl Write, findings: &[&Finding], cases: usize) -> io::Result<()> {
-    for finding in findings {
-        writeln!(out, "{finding}")?;
-    }
+    write_findings(out, findings.iter().copied())?;
     let (errors, warnings) = (
         count(findings, Severity::Error),
         count(findings, Severity::Warning),

@@ -10,6 +10,7 @@ mod decide;
 mod diff_variations;
 mod engines;
 mod error;
+mod findings;
 mod gate;
 mod gtp;
 mod last_failed;

@@ -25,7 +25,10 @@ impl PositionArgs {
     pub(super) fn load(&self) -> Result<Position, CliError> {
         let until = self.until.unwrap_or_default();
         let collection = read_named(&self.file).map_err(CliError::Sgf)?;
-        Position::on_main_line(&collection, until).map_err(CliError::Sgf)
+        match Position::on_main_line(&collection, until).map_err(CliError::Sgf)? {
+            (position, None) => Ok(position),
+            (_, Some(missing)) => Err(CliError::Sgf(missing.in_file(&self.file))),
+        }
     }
 }
 

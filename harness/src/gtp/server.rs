@@ -27,6 +27,9 @@ pub fn serve(
                 }
             },
         };
+        if let Some(warning) = session.take_warning() {
+            anstream::eprintln!("warning: {warning}");
+        }
         let answer = format_answer(id.as_deref(), result);
         output.write_all(answer.as_bytes())?;
         output.flush()?;

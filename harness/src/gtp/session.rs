@@ -22,6 +22,8 @@ pub struct Session {
     pub(super) cuts: Option<Vec<Cut>>,
     /// Whether commands may write files.
     pub(super) allow_writes: bool,
+    /// What the user should know of the last command, besides its answer.
+    pub(super) warning: Option<String>,
     over: bool,
 }
 
@@ -85,6 +87,7 @@ impl Session {
             handicap: 0,
             counters: Counters::default(),
             cuts: None,
+            warning: None,
             over: false,
         }
     }
@@ -108,6 +111,11 @@ impl Session {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.over
+    }
+
+    /// What the user should know of the commands so far besides their answers; told once.
+    pub fn take_warning(&mut self) -> Option<String> {
+        self.warning.take()
     }
 
     pub(super) fn end(&mut self) {

@@ -8,7 +8,7 @@ mod expected;
 mod points;
 
 use crate::backend::{Effect, Stage, StageError, changes_position};
-use crate::case::{Block, BlockStep, Case, Finding, Rule, Severity, Start, Suite};
+use crate::case::{Block, BlockStep, Case, Finding, Rule, Start, Suite};
 use crate::sgf::Location;
 use expected::expected_moves;
 use points::{must_be_alike, must_be_empty, must_be_stones};
@@ -100,24 +100,9 @@ impl Linter<'_> {
     }
 
     fn missing_move(&mut self, block: &Block) {
-        if let Start::Load {
-            name,
-            until,
-            location,
-            ..
-        } = &block.start
-            && !self.stage.is_reached()
-        {
-            let message = format!(
-                "`{name}` has no move {until}; the position is the one after its last move"
-            );
-            let help = "correct the move, or leave it out";
-            self.findings.push(Finding {
-                severity: Severity::Warning,
-                ..self
-                    .suite
-                    .error(Rule::MissingMove, *location, message, help)
-            });
+        if let Some(missing) = self.stage.missing_move() {
+            self.findings
+                .extend(self.suite.missing_move(block, missing));
         }
     }
 

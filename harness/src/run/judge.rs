@@ -98,10 +98,10 @@ fn status(case: &Case, answer: &str, plan: Plan<'_>) -> Result<Status, AskError>
     let matcher = case
         .expectation
         .matcher(plan.matching)
-        .map_err(|_| InputError {
+        .map_err(|error| InputError {
             file: case.file.clone(),
             location: Some(case.answer_location),
-            message: format!("`{}` is no regular expression", case.expectation.pattern),
+            message: error.to_string(),
         })?;
     Ok(
         match (matcher.accepts(answer), plan.gates.expects_failure(case)) {

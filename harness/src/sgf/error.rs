@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tesuji_engine::board::PositionError;
 
-use super::{Location, Place};
+use super::{Location, MissingMove, Place};
 use crate::input;
 use crate::links::why_unreadable;
 
@@ -63,6 +63,9 @@ pub enum SgfErrorKind {
     /// Set-up stones that cannot stand together.
     #[error("the stones set up here make no position: {0}")]
     SetUp(PositionError),
+    /// The game has not the move that was asked for.
+    #[error("the game has {0}")]
+    MissingMove(MissingMove),
     /// The parser saw something else than the scan before it.
     #[error("the game cannot be parsed: {0}")]
     Parser(String),
@@ -114,6 +117,7 @@ impl SgfErrorKind {
             Self::OtherGame(_) => "leave the file out, or correct GM to `GM[1]` if it is Go",
             Self::BoardSize(_) => "correct SZ, for instance to `SZ[19]`",
             Self::SetUp(_) => "take the stone away, or give its string a liberty",
+            Self::MissingMove(_) => "give a move that there is, or none for the end of the game",
             Self::Parser(_) => "open the file in an SGF editor and save it again",
         }
     }

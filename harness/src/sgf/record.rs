@@ -1,14 +1,13 @@
 //! Positions from game trees, as plain lists of actions.
 
 use std::fmt;
-use std::ops::ControlFlow;
+use std::path::Path;
 
-use sgf_parse::go::Prop;
 use tesuji_engine::{Color, Point, Size, Vertex};
 
-use super::handicap::fixed_handicap;
-use super::values::{self, Meaning};
-use super::{Collection, GameTree, Node, NodeIndex, SgfError};
+use super::recorder::{Recorder, places_stones};
+use super::values;
+use super::{Collection, GameTree, Node, NodeIndex, SgfError, SgfErrorKind};
 
 /// One thing that a game record does to a board.
 ///
@@ -75,6 +74,42 @@ impl GameRecord {
         let is_play = |step: &&Step| matches!(step.action, Action::Play { .. });
         self.steps.iter().filter(is_play).count()
     }
+
+    /// The move that was asked for, if the game has no such move.
+    #[must_use]
+    pub fn missing(&self, until: Until) -> Option<MissingMove> {
+        let moves = self.moves();
+        (!self.reached).then_some(MissingMove { until, moves })
+    }
+}
+
+/// A move that a game has not. In words it follows "has": `no move 12, but 3 moves in all`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissingMove {
+    /// The place that was asked for.
+    pub until: Until,
+    /// The number of moves that there are.
+    pub moves: usize,
+}
+
+impl MissingMove {
+    /// This as an error, for those who do not take the end of the game instead.
+    #[must_use]
+    pub fn in_file(self, file: &Path) -> SgfError {
+        SgfError {
+            file: file.to_owned(),
+            location: None,
+            kind: SgfErrorKind::MissingMove(self),
+        }
+    }
+}
+
+impl fmt::Display for MissingMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { until, moves } = self;
+        let s = if *moves == 1 { "" } else { "s" };
+        write!(f, "no move {until}, but {moves} move{s} in all")
+    }
 }
 
 /// A place on the main line of a game, as in GNU Go's `loadsgf FILE MOVE` and `-L MOVE`.
@@ -107,7 +142,7 @@ impl Until {
     }
 
     /// Whether the position is the one before `vertex` is played as move `number`.
-    fn stops(self, number: u32, vertex: Vertex) -> bool {
+    pub(super) fn stops(self, number: u32, vertex: Vertex) -> bool {
         match self {
             Self::End => false,
             Self::Move(stop) => stop == number,
@@ -116,7 +151,7 @@ impl Until {
     }
 
     /// Whether the position is the one after all of a game's moves.
-    fn is_after(self, moves: u32) -> bool {
+    pub(super) fn is_after(self, moves: u32) -> bool {
         match self {
             Self::End => true,
             Self::Move(stop) => stop.checked_sub(1) == Some(moves),
@@ -169,12 +204,8 @@ impl Collection {
             // Without a place to stop at, nothing breaks.
             let _ = recorder.apply(property, Until::End);
         }
-        recorder
-            .record
-            .steps
-            .iter()
-            .map(|step| step.action)
-            .collect()
+        let steps = recorder.take_steps();
+        steps.iter().map(|step| step.action).collect()
     }
 
     /// The size of a game's board: `SZ`, 19x19 if there is none.
@@ -195,139 +226,12 @@ impl Collection {
         until: Until,
     ) -> Result<GameRecord, SgfError> {
         let Some(tree) = self.trees.get(tree).filter(|_| !line.is_empty()) else {
-            return Ok(Recorder::new(Size::NINETEEN).record);
+            return Ok(Recorder::new(Size::NINETEEN).finish());
         };
-        let mut recorder = Recorder::new(self.size_of(tree)?);
+        let (size, nodes) = (self.size_of(tree)?, tree.nodes());
+        let stones = line.iter().any(|&node| places_stones(&nodes[node], size));
+        let mut recorder = Recorder::begin(size, &nodes[line[0]].properties, stones);
         recorder.follow(tree, line, until);
-        Ok(recorder.record)
-    }
-}
-
-/// Builds a record, node by node.
-struct Recorder {
-    record: GameRecord,
-    /// Moves so far, the one that stops the record included.
-    moves: u32,
-    /// Whether there is a handicap whose stones the file does not place.
-    handicap_missing: bool,
-}
-
-impl Recorder {
-    fn new(size: Size) -> Self {
-        let record = GameRecord {
-            size,
-            komi: None,
-            handicap: 0,
-            fixed_stones: 0,
-            steps: Vec::new(),
-            to_move: Color::Black,
-            node: 0,
-            reached: true,
-        };
-        Self {
-            record,
-            moves: 0,
-            handicap_missing: false,
-        }
-    }
-
-    fn follow(&mut self, tree: &GameTree, line: &[NodeIndex], until: Until) {
-        self.game_info(&tree.nodes()[line[0]].properties);
-        let places = |&node: &NodeIndex| {
-            let mut properties = tree.nodes()[node].properties.iter();
-            properties.any(|property| {
-                matches!(
-                    values::meaning(property, self.record.size),
-                    Meaning::Places(..)
-                )
-            })
-        };
-        self.handicap_missing = self.record.handicap >= 2 && !line.iter().any(places);
-        for &node in line {
-            self.record.node = node;
-            for property in &tree.nodes()[node].properties {
-                if self.apply(property, until).is_break() {
-                    return;
-                }
-            }
-        }
-        self.record.reached = until.is_after(self.moves);
-    }
-
-    fn game_info(&mut self, properties: &[Prop]) {
-        for property in properties {
-            match values::meaning(property, self.record.size) {
-                Meaning::Komi(komi) => self.record.komi = Some(komi),
-                Meaning::Handicap(stones) => self.record.handicap = stones,
-                _ => {}
-            }
-        }
-        if self.record.handicap >= 2 {
-            self.record.to_move = Color::White;
-        }
-    }
-
-    /// Handicap stones that the file announces but does not place stand on their
-    /// fixed points before White's first turn.
-    fn place_handicap(&mut self) {
-        if !std::mem::take(&mut self.handicap_missing) {
-            return;
-        }
-        for point in fixed_handicap(self.record.size, self.record.handicap) {
-            self.record.fixed_stones += 1;
-            self.push(Action::Place {
-                color: Color::Black,
-                point,
-            });
-        }
-    }
-
-    fn push(&mut self, action: Action) {
-        let node = self.record.node;
-        self.record.steps.push(Step { action, node });
-    }
-
-    /// Applies one property; breaks where the position has been reached.
-    fn apply(&mut self, property: &Prop, until: Until) -> ControlFlow<()> {
-        match values::meaning(property, self.record.size) {
-            Meaning::Plays(color, vertices) => {
-                for vertex in vertices {
-                    self.play(color, vertex, until)?;
-                }
-            }
-            Meaning::Places(color, points) => {
-                for point in points {
-                    self.push(Action::Place { color, point });
-                }
-            }
-            Meaning::Clears(points) => {
-                for point in points {
-                    self.push(Action::Clear(point));
-                }
-            }
-            Meaning::Turn(color) => {
-                if color == Color::White {
-                    self.place_handicap();
-                }
-                self.record.to_move = color;
-            }
-            Meaning::Komi(_) | Meaning::Handicap(_) | Meaning::Nothing => {}
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn play(&mut self, color: Color, vertex: Vertex, until: Until) -> ControlFlow<()> {
-        match color {
-            Color::White => self.place_handicap(),
-            Color::Black => self.handicap_missing = false,
-        }
-        self.moves = self.moves.saturating_add(1);
-        if until.stops(self.moves, vertex) {
-            self.record.to_move = color;
-            return ControlFlow::Break(());
-        }
-        self.push(Action::Play { color, vertex });
-        self.record.to_move = color.other();
-        ControlFlow::Continue(())
+        Ok(recorder.finish())
     }
 }

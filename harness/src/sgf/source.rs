@@ -44,6 +44,18 @@ pub struct Source {
     path: PathBuf,
     text: String,
     line_starts: Vec<usize>,
+    /// How many characters there are before each [`BLOCK`] of bytes, so that places in a very
+    /// long line are found as fast as others.
+    characters: Vec<usize>,
+}
+
+/// Characters are counted up to every so many bytes of a text.
+const BLOCK: usize = 1024;
+
+/// The number of characters that begin in some bytes of a text.
+fn characters(bytes: &[u8]) -> usize {
+    let begins = |byte: &&u8| !matches!(**byte, 0x80..0xC0);
+    bytes.iter().filter(begins).count()
 }
 
 impl Source {
@@ -63,10 +75,19 @@ impl Source {
                     .map(|at| at + 1),
             )
             .collect();
+        let characters = bytes
+            .chunks(BLOCK)
+            .scan(0, |seen, block| {
+                let before = *seen;
+                *seen += characters(block);
+                Some(before)
+            })
+            .collect();
         Self {
             path: path.into(),
             text,
             line_starts,
+            characters,
         }
     }
 
@@ -94,8 +115,17 @@ impl Source {
         let start = self.line_starts[line - 1];
         Location {
             line,
-            column: self.text[start..offset].chars().count() + 1,
+            column: self.characters_before(offset) - self.characters_before(start) + 1,
         }
+    }
+
+    /// The number of characters before a byte offset at which a character begins.
+    fn characters_before(&self, offset: usize) -> usize {
+        let block = offset / BLOCK;
+        let before = self.characters.get(block).or(self.characters.last());
+        let start = (self.characters.len().saturating_sub(1)).min(block) * BLOCK;
+        let inside = &self.text.as_bytes()[start..offset];
+        before.copied().unwrap_or(0) + characters(inside)
     }
 
     /// The byte offset of a place; `None` if the text has no such place.
@@ -142,5 +172,19 @@ mod tests {
         assert_eq!(source.offset_of(Location { line: 4, column: 1 }), None);
         let lines: Vec<_> = source.lines().collect();
         assert_eq!(lines, [(0, "aé"), (5, "b"), (7, "c"), (9, "")]);
+    }
+
+    #[test]
+    fn columns_of_long_lines() {
+        let text = format!("x\n{}", "aé".repeat(2_000));
+        let source = Source::new("x", text.clone());
+        let column = |offset| source.locate(offset).column;
+        for (number, (at, _)) in text[2..].char_indices().enumerate() {
+            assert_eq!(column(at + 2), number + 1);
+        }
+        assert_eq!(column(text.len()), 4_001);
+        let block = "x".repeat(super::BLOCK);
+        let end = Source::new("x", block).locate(super::BLOCK);
+        assert_eq!(end.column, super::BLOCK + 1);
     }
 }

@@ -81,26 +81,6 @@ impl GameTree {
         line.reverse();
         line
     }
-
-    /// The place of `node` in words: the number of nodes after the root on the main
-    /// line, such as `12`; or, in a variation, where it branches off, such as
-    /// `12/2/5`: after 12 nodes the second child, and 5 nodes on from there.
-    #[must_use]
-    pub fn path_of(&self, node: NodeIndex) -> String {
-        let mut path = String::new();
-        let mut steps = 0_usize;
-        for pair in self.line_to(node).windows(2) {
-            let siblings = &self.nodes[pair[0]].children;
-            match siblings.iter().position(|&child| child == pair[1]) {
-                Some(choice) if choice > 0 => {
-                    path.push_str(&format!("{steps}/{}/", choice + 1));
-                    steps = 0;
-                }
-                _ => steps += 1,
-            }
-        }
-        path + &steps.to_string()
-    }
 }
 
 impl Collection {

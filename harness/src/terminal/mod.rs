@@ -52,6 +52,11 @@ pub(crate) fn stderr() -> Stream<io::Stderr> {
     Guard::new(Unread::new(anstream::stderr()))
 }
 
+/// Standard error for plain text.
+pub(crate) fn plain_stderr() -> Stream<io::Stderr> {
+    Guard::plain(Unread::new(anstream::stderr()))
+}
+
 /// Writes a line of plain text to standard error. There is nowhere to say that it could not be.
 pub(crate) fn tell(text: Arguments<'_>) {
     drop(writeln!(io::stderr().lock(), "{}", Shown::lines(text)));

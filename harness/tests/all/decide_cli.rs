@@ -22,7 +22,7 @@ fn a_variation_file_holds_the_game_before_the_position() {
     fs::write(path("long.sgf"), LONG).unwrap();
     for until in 2..=8 {
         desk.output(&format!("decide-string long.sgf C7 -L {until} -o out.sgf"));
-        let before = Position::load(&path("long.sgf"), Until::Move(until)).unwrap();
+        let (before, _) = Position::load(&path("long.sgf"), Until::Move(until)).unwrap();
         let file = read_file(&path("out.sgf")).unwrap();
         let asked = (0..file.trees[0].nodes().len()).find(|&node| {
             let lines = file.comment_lines(&file.trees[0].nodes()[node]);

@@ -38,4 +38,5 @@ mod stopping;
 mod suites;
 mod sweep;
 mod terminal;
+mod trail;
 mod variations;

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use tesuji::sgf::{Collection, SgfError, SgfErrorKind, Until, read_bytes, read_file, read_text};
+use tesuji::sgf::{
+    Collection, Paths, SgfError, SgfErrorKind, Until, read_bytes, read_file, read_text,
+};
 
 fn read(text: &str) -> Collection {
     read_text(Path::new("x.sgf"), text.to_owned()).unwrap()
@@ -140,12 +142,28 @@ fn comment_lines_know_where_they_are() {
 fn places_in_a_tree_have_names() {
     let game = read("(;B[aa];W[bb](;B[cc];W[dd](;B[ee])(;B[ff];W[gg]))(;B[hh]))");
     let tree = &game.trees[0];
-    let paths: Vec<_> = (0..tree.nodes().len())
-        .map(|node| tree.path_of(node))
-        .collect();
+    let names = Paths::new(tree);
+    let paths: Vec<_> = (0..tree.nodes().len()).map(|node| names.of(node)).collect();
     assert_eq!(paths, ["0", "1", "2", "3", "4", "3/2/0", "3/2/1", "1/2/0"]);
     assert_eq!(tree.main_line().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     assert_eq!(tree.line_to(6), [0, 1, 2, 3, 5, 6]);
+}
+
+#[test]
+fn long_places_are_cut_and_stay_different() {
+    // Every node begins another second variation.
+    let text = format!("(;{}", "(;B[aa])(;W[bb]".repeat(5_000));
+    let game = read(&(text + &")".repeat(5_001)));
+    let names = Paths::new(&game.trees[0]);
+    let nodes = game.trees[0].nodes().len();
+    let all: std::collections::BTreeSet<_> = (0..nodes).map(|node| names.of(node)).collect();
+    assert_eq!(all.len(), nodes);
+    assert!(all.iter().all(|name| name.len() < 100));
+    let start = "0/2/".repeat(20);
+    assert_eq!(names.of(40), format!("{start}0"));
+    assert_eq!(names.of(41), format!("{start}1"));
+    assert_eq!(names.of(42), format!("{start}.../#42"));
+    assert_eq!(names.of(10_000), format!("{start}.../#10000"));
 }
 
 /// Reads, clones and drops on the small stack of a worker thread.
@@ -157,7 +175,7 @@ fn on_a_small_stack(text: String, nodes: usize) {
             assert_eq!(game.trees[0].nodes().len(), nodes);
             let last = nodes - 1;
             assert_eq!(game.trees[0].line_to(last).len(), nodes);
-            assert!(!game.trees[0].path_of(last).is_empty());
+            assert!(Paths::new(&game.trees[0]).of(last).len() < 100);
             assert_eq!(game.record_at(0, last).unwrap().node, last);
             drop(game.clone());
         });

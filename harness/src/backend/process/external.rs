@@ -20,7 +20,7 @@ use crate::backend::{AskError, Backend, InputError, Response};
 use crate::case::{Block, Case, Command, Start, Suite};
 use crate::input;
 use crate::position::Position;
-use crate::sgf::{Location, SgfError, read_file};
+use crate::sgf::{LastRead, Location, SgfError};
 
 /// An engine of one worker, started and started again as need be.
 pub(super) struct External {
@@ -32,6 +32,7 @@ pub(super) struct External {
     engine: Option<Engine>,
     /// Holds the positions of SGF suites.
     folder: Option<TempDir>,
+    last: LastRead,
 }
 
 impl External {
@@ -42,6 +43,7 @@ impl External {
             processes: usize::from(engine.is_some()),
             engine,
             folder: None,
+            last: LastRead::default(),
         }
     }
 
@@ -120,12 +122,15 @@ impl External {
             }
             Start::Load { path, until, .. } => {
                 let until = *until;
-                self.read(path, move |path| Position::load(path, until))?
+                self.read(path, move |path| Ok(Position::load(path, until)?.0))?
             }
             Start::Node { tree, node, .. } => {
+                let collection = self
+                    .last
+                    .read(&suite.path, &self.launcher.options.interrupt)?;
                 let (tree, node) = (*tree, *node);
-                self.read(&suite.path, move |path| {
-                    Position::at_node(&read_file(path)?, tree, node)
+                self.read(&suite.path, move |_| {
+                    Position::at_node(&collection, tree, node)
                 })?
             }
         };

@@ -29,13 +29,27 @@ pub(super) struct ProtocolLog {
     path: PathBuf,
     file: File,
     start: Instant,
-    /// The beginnings of the engine's lines on both of its outputs.
-    unfinished: [Vec<u8>; 2],
+    /// What comes on both of the engine's outputs.
+    outputs: [Output; 2],
+}
+
+/// What an engine writes on one of its outputs.
+#[derive(Debug, Default)]
+struct Output {
+    /// The beginning of a line.
+    unfinished: Vec<u8>,
+    /// The bytes that were kept since the last command.
+    kept: usize,
+    /// The bytes that were left out since then.
+    left_out: u64,
 }
 
 impl ProtocolLog {
     /// Lines are cut after so many bytes.
     const LONGEST_LINE: usize = 1 << 16;
+
+    /// So many bytes are kept of what the engine writes on each output between two commands.
+    const LONGEST_ANSWER: usize = 1 << 20;
 
     /// Creates the file, or empties it.
     pub(super) fn create(path: &Path) -> Result<Self, ProcessError> {
@@ -44,12 +58,19 @@ impl ProtocolLog {
             path: path.to_owned(),
             file,
             start: Instant::now(),
-            unfinished: [Vec::new(), Vec::new()],
+            outputs: [Output::default(), Output::default()],
         })
     }
 
     /// Adds a line, or several.
     pub(super) fn say(&mut self, who: Speaker, text: &str) -> Result<(), ProcessError> {
+        if matches!(who, Speaker::Harness | Speaker::Remark) {
+            self.tell_what_is_left_out()?;
+        }
+        self.write(who, text)
+    }
+
+    fn write(&mut self, who: Speaker, text: &str) -> Result<(), ProcessError> {
         let time = self.start.elapsed().as_secs_f64();
         let mark = match who {
             Speaker::Harness => ">",
@@ -68,8 +89,13 @@ impl ProtocolLog {
     /// Adds what the engine wrote, as its lines get finished.
     pub(super) fn hear(&mut self, who: Speaker, bytes: &[u8]) -> Result<(), ProcessError> {
         let at = usize::from(matches!(who, Speaker::Stderr));
-        self.unfinished[at].extend_from_slice(bytes);
-        let lines = &self.unfinished[at];
+        let output = &mut self.outputs[at];
+        let room = Self::LONGEST_ANSWER - output.kept;
+        let (bytes, left_out) = bytes.split_at(bytes.len().min(room));
+        output.kept += bytes.len();
+        output.left_out += left_out.len() as u64;
+        output.unfinished.extend_from_slice(bytes);
+        let lines = &output.unfinished;
         let end = match lines.iter().rposition(|&byte| byte == b'\n') {
             Some(end) => end + 1,
             None if lines.len() > Self::LONGEST_LINE => lines.len(),
@@ -78,21 +104,42 @@ impl ProtocolLog {
         self.finish(who, at, end)
     }
 
-    /// Adds the lines that the engine left unfinished.
-    pub(super) fn close(&mut self) -> Result<(), ProcessError> {
-        for (at, who) in [Speaker::Engine, Speaker::Stderr].into_iter().enumerate() {
-            let end = self.unfinished[at].len();
-            if end > 0 {
-                self.finish(who, at, end)?;
+    /// Begins to count anew; if there was too much, the log says how much is missing.
+    fn tell_what_is_left_out(&mut self) -> Result<(), ProcessError> {
+        let outputs = [
+            (Speaker::Engine, "output"),
+            (Speaker::Stderr, "error output"),
+        ];
+        for (at, (who, name)) in outputs.into_iter().enumerate() {
+            self.outputs[at].kept = 0;
+            let left_out = std::mem::take(&mut self.outputs[at].left_out);
+            if left_out > 0 {
+                let end = self.outputs[at].unfinished.len();
+                if end > 0 {
+                    self.finish(who, at, end)?;
+                }
+                let text = format!("{left_out} more bytes of its {name} are left out");
+                self.write(Speaker::Remark, &text)?;
             }
         }
         Ok(())
     }
 
+    /// Adds the lines that the engine left unfinished.
+    pub(super) fn close(&mut self) -> Result<(), ProcessError> {
+        for (at, who) in [Speaker::Engine, Speaker::Stderr].into_iter().enumerate() {
+            let end = self.outputs[at].unfinished.len();
+            if end > 0 {
+                self.finish(who, at, end)?;
+            }
+        }
+        self.tell_what_is_left_out()
+    }
+
     fn finish(&mut self, who: Speaker, at: usize, end: usize) -> Result<(), ProcessError> {
-        let lines: Vec<u8> = self.unfinished[at].drain(..end).collect();
+        let lines: Vec<u8> = self.outputs[at].unfinished.drain(..end).collect();
         let text = String::from_utf8_lossy(&lines).replace('\r', "");
-        self.say(who, text.strip_suffix('\n').unwrap_or(&text))
+        self.write(who, text.strip_suffix('\n').unwrap_or(&text))
     }
 }
 
@@ -140,5 +187,35 @@ impl Tail {
     pub(super) fn take(&mut self) -> Vec<String> {
         self.end_line();
         self.lines.drain(..).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::{ProtocolLog, Speaker};
+
+    #[test]
+    fn what_is_too_much_is_left_out_and_counted() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.log");
+        let mut log = ProtocolLog::create(&path).unwrap();
+        log.say(Speaker::Harness, "attack C3").unwrap();
+        for _ in 0..300 {
+            log.hear(Speaker::Stderr, &[b'x'; 1 << 14]).unwrap();
+            log.hear(Speaker::Engine, b"some\nlines\n").unwrap();
+        }
+        log.say(Speaker::Harness, "attack D4").unwrap();
+        log.hear(Speaker::Stderr, b"short\n").unwrap();
+        log.close().unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let left_out = 300 * (1 << 14) - (1 << 20);
+        let remark = format!(" * {left_out} more bytes of its error output are left out\n");
+        assert_eq!(text.matches(&remark).count(), 1);
+        assert_eq!(text.matches("left out").count(), 1);
+        assert!(text.find(&remark) < text.find("> attack D4"));
+        assert_eq!(text.matches(" < lines\n").count(), 300);
+        assert!(text.ends_with(" stderr short\n"));
+        assert!(text.len() < 3 << 19, "{} bytes", text.len());
     }
 }

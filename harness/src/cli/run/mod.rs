@@ -9,6 +9,7 @@ use super::apart::Files;
 use super::config::Configuration;
 use super::config::Invocation;
 use super::engines::{EngineSpec, LOG_EXTENSION};
+use super::findings::write_findings;
 use super::last_failed::Memory;
 use super::list::list;
 use crate::case::{Finding, Severity};
@@ -107,14 +108,13 @@ pub(in crate::cli) fn tell_of_stop(summary: &Summary, engine: &str) {
 
 /// Shows what is wrong with the suites; cases may be missing from the run for it.
 pub(in crate::cli) fn warn(findings: &[Finding]) -> Exit {
-    let mut exit = Exit::Success;
-    for finding in findings {
-        say!("{finding}");
-        if finding.severity == Severity::Error {
-            exit = Exit::BadInput;
-        }
+    // Where standard error is closed, there is nobody to tell.
+    let _ = write_findings(&mut terminal::plain_stderr(), findings.iter());
+    let is_error = |finding: &Finding| finding.severity == Severity::Error;
+    match findings.iter().any(is_error) {
+        true => Exit::BadInput,
+        false => Exit::Success,
     }
-    exit
 }
 
 impl From<ReplayError> for CliError {

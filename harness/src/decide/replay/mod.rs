@@ -67,7 +67,7 @@ pub struct Difference {
 /// Replays the main line of the first game in a file, which the user named, up to a place.
 ///
 /// # Errors
-/// If the file cannot be read, or its stones make no position.
+/// If the file cannot be read, has no such place, or its stones make no position.
 pub fn replay_file(
     file: &Path,
     until: Until,
@@ -76,6 +76,9 @@ pub fn replay_file(
 ) -> Result<Replayed, SgfError> {
     let collection = read_named(file)?;
     let record = collection.record_until(until)?;
+    if let Some(missing) = record.missing(until) {
+        return Err(missing.in_file(file));
+    }
     let mut replay = Replay::new(record.size, scope, options);
     Position::follow(&collection, 0, &record, |moves, board| {
         replay.visit(moves, &board);

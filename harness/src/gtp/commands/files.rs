@@ -16,7 +16,8 @@ use crate::sgf::writer::{NodeText, write_tree};
 type Text = Result<String, CommandError>;
 
 /// `loadsgf FILE [MOVE]`: the position of a file, before that move number or before the
-/// first move on that vertex; answers who is to move.
+/// first move on that vertex; answers who is to move. As in GNU Go, it is the position after the
+/// last move if there is no such move; that is said on standard error.
 pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
     let file = arguments.word().ok_or(CommandError::MissingFile)?;
     let until = match arguments.word() {
@@ -25,10 +26,14 @@ pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> T
             Until::parse(word).ok_or_else(|| CommandError::InvalidPlace(word.to_owned()))?
         }
     };
-    let position = Position::load(Path::new(file), until).map_err(|error| CommandError::Load {
+    let loaded = Position::load(Path::new(file), until).map_err(|error| CommandError::Load {
         file: file.to_owned(),
         reason: error.to_string(),
-    })?;
+    });
+    let (position, missing) = loaded?;
+    session.warning = missing.map(|missing| {
+        format!("`{file}` has {missing}; the position is the one after its last move")
+    });
     session.komi = position
         .komi
         .filter(|komi| komi.is_finite())

@@ -1,13 +1,20 @@
 //! Boards from game records.
 
+mod checkpoints;
+mod replay;
+mod trail;
+
 use std::path::Path;
 
-use tesuji_engine::board::PositionError;
-use tesuji_engine::{Board, Color, PlayError, Point, Size, Vertex};
+use tesuji_engine::{Board, Color, Size, Vertex};
 
 use crate::sgf::{
-    Action, Collection, GameRecord, NodeIndex, SgfError, SgfErrorKind, Step, Until, read_file,
+    Action, Collection, GameRecord, MissingMove, NodeIndex, SgfError, SgfErrorKind, Step, Until,
+    read_file,
 };
+use replay::{Fault, Replay};
+
+pub use trail::Trail;
 
 /// A position of a game.
 #[derive(Clone, Debug)]
@@ -48,20 +55,26 @@ impl Position {
     }
 
     /// The position at a place on the main line of the first game in a file:
-    /// `loadsgf FILE MOVE`.
+    /// `loadsgf FILE MOVE`. If the game has no such move it is the one after the last move, and
+    /// that is told as well.
     ///
     /// # Errors
     /// If the file cannot be read, or its stones make no position.
-    pub fn load(file: &Path, until: Until) -> Result<Self, SgfError> {
+    pub fn load(file: &Path, until: Until) -> Result<(Self, Option<MissingMove>), SgfError> {
         Self::on_main_line(&read_file(file)?, until)
     }
 
-    /// The position at a place on the main line of the first game.
+    /// The position at a place on the main line of the first game, as [`Position::load`] has it.
     ///
     /// # Errors
     /// If its stones make no position.
-    pub fn on_main_line(collection: &Collection, until: Until) -> Result<Self, SgfError> {
-        Self::of_record(collection, 0, &collection.record_until(until)?)
+    pub fn on_main_line(
+        collection: &Collection,
+        until: Until,
+    ) -> Result<(Self, Option<MissingMove>), SgfError> {
+        let record = collection.record_until(until)?;
+        let position = Self::of_record(collection, 0, &record)?;
+        Ok((position, record.missing(until)))
     }
 
     /// Shows every position of a record on the way to its last one, which it returns: the one
@@ -76,7 +89,7 @@ impl Position {
         mut visit: impl FnMut(usize, Board),
     ) -> Result<Self, SgfError> {
         let visit = |moves, board: &Board| visit(moves, board.clone().with_suicide(false));
-        replay(record, visit).map_err(|error| no_position(collection, tree, error))
+        replay(record, visit).map_err(|fault| no_position(collection, tree, fault))
     }
 
     /// The position after a node's own moves and set-up.
@@ -100,95 +113,55 @@ impl Position {
         tree: usize,
         record: &GameRecord,
     ) -> Result<Self, SgfError> {
-        replay(record, |_, _| {}).map_err(|error| no_position(collection, tree, error))
+        replay(record, |_, _| {}).map_err(|fault| no_position(collection, tree, fault))
     }
 }
 
 /// Stones set up in a node make no position.
-fn no_position(
-    collection: &Collection,
-    tree: usize,
-    (node, error): (NodeIndex, PositionError),
-) -> SgfError {
+fn no_position(collection: &Collection, tree: usize, fault: Fault) -> SgfError {
     let nodes = collection.trees.get(tree).map(|tree| tree.nodes());
-    let offset = nodes.and_then(|nodes| nodes.get(node));
+    let offset = nodes.and_then(|nodes| nodes.get(fault.node));
     collection.error(
         offset.map_or(0, |node| node.offset),
-        SgfErrorKind::SetUp(error),
+        SgfErrorKind::SetUp(fault.error),
     )
 }
 
-/// Set-up that waits for the next move: intermediate states need not be positions.
-#[derive(Default)]
-struct SetUp {
-    changes: Vec<(Point, Option<Color>)>,
-    node: NodeIndex,
-}
-
-impl SetUp {
-    fn apply(&mut self, board: &mut Board) -> Result<(), (NodeIndex, PositionError)> {
-        if !self.changes.is_empty() {
-            *board = board
-                .with_setup(self.changes.drain(..))
-                .map_err(|error| (self.node, error))?;
+/// Replays a record as [`Action`](crate::sgf::Action) says, tolerating what GNU Go tolerates.
+fn replay(record: &GameRecord, mut visit: impl FnMut(usize, &Board)) -> Result<Position, Fault> {
+    let mut replay = Replay::new(record.size);
+    let mut moves = Vec::new();
+    let mut steps = Vec::with_capacity(record.steps.len());
+    for step in &record.steps {
+        if let Action::Play { color, vertex } = step.action {
+            replay.settle();
+            if !replay.is_over() {
+                visit(moves.len(), replay.settled());
+            }
+            replay.step(*step);
+            if !replay.is_over() {
+                moves.push((color, vertex));
+            }
+        } else {
+            replay.step(*step);
         }
-        Ok(())
+        if !replay.is_over() {
+            steps.push(*step);
+        }
     }
-}
-
-/// Replays a record as [`Action`] says, tolerating what GNU Go tolerates.
-fn replay(
-    record: &GameRecord,
-    mut visit: impl FnMut(usize, &Board),
-) -> Result<Position, (NodeIndex, PositionError)> {
-    let mut position = Position {
-        to_move: record.to_move,
+    let stopped = replay.stopped_by();
+    let board = replay.finish()?;
+    if stopped.is_none() {
+        visit(moves.len(), &board);
+    }
+    Ok(Position {
+        board,
+        to_move: stopped.unwrap_or(record.to_move),
         komi: record.komi,
         handicap: record.fixed_stones,
-        ..Position::empty(record.size)
-    };
-    let mut board = Board::new(record.size).with_suicide(true);
-    let mut set_up = SetUp::default();
-    for step in &record.steps {
-        let mut change = |point, color| {
-            set_up.changes.push((point, color));
-            set_up.node = step.node;
-        };
-        match step.action {
-            Action::Place { color, point } => change(point, Some(color)),
-            Action::Clear(point) => change(point, None),
-            Action::Play { color, vertex } => {
-                set_up.apply(&mut board)?;
-                visit(position.moves.len(), &board);
-                if !play(&mut board, color, vertex) {
-                    position.to_move = color;
-                    position.board = board.with_suicide(false);
-                    return Ok(position);
-                }
-                position.moves.push((color, vertex));
-            }
-        }
-        position.steps.push(*step);
-    }
-    set_up.apply(&mut board)?;
-    position.board = board.with_suicide(false);
-    visit(position.moves.len(), &position.board);
-    Ok(position)
-}
-
-/// Plays a move of a file, legal or not; false, and nothing played, if its point is occupied.
-fn play(board: &mut Board, color: Color, vertex: Vertex) -> bool {
-    if let Vertex::At(point) = vertex
-        && board.ko() == Some(point)
-    {
-        *board = board.clone().with_ko(None);
-    }
-    match board.play(color, vertex) {
-        Ok(()) => true,
-        // A lone stone that kills itself leaves things as a pass does.
-        Err(PlayError::Suicide) => board.play(color, Vertex::Pass).is_ok(),
-        Err(PlayError::Occupied | PlayError::Ko | PlayError::OffBoard) => false,
-    }
+        moves,
+        steps,
+    })
 }
 
 #[cfg(test)]
