@@ -7,6 +7,8 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use crate::atomic::{is_special, open_special};
+#[cfg(target_os = "linux")]
+use crate::input::{self, Kinds};
 
 /// Another run writes a file; inside of an [`io::Error`] whose kind is
 /// [`ResourceBusy`](io::ErrorKind::ResourceBusy).
@@ -79,7 +81,8 @@ impl HeldFile {
 #[cfg(target_os = "linux")]
 fn holder(file: &File) -> Option<u32> {
     let inode = file.metadata().ok()?.ino();
-    holder_in(&std::fs::read_to_string("/proc/locks").ok()?, inode)
+    let locks = input::read_text(Path::new("/proc/locks"), Kinds::Regular);
+    holder_in(&locks.ok()?, inode)
 }
 
 #[cfg(not(target_os = "linux"))]
