@@ -137,13 +137,9 @@ impl Stage {
                 position
             }
             Start::Node { tree, node, .. } => {
-                let collection = self.last.read(&suite.path, &self.interrupt)?;
+                let collection = suite.games(&mut self.last, &self.interrupt)?;
                 let (board, to_move) = self.walk(&suite.path, collection, *tree, *node)?;
-                Position {
-                    board,
-                    to_move,
-                    ..Position::empty(Size::NINETEEN)
-                }
+                Position::new(board, to_move)
             }
         };
         let reader = self.session.reader_mut();

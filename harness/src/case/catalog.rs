@@ -74,12 +74,19 @@ impl Catalog {
         filter: Filter,
         partition: Option<Partition>,
     ) -> (Self, Vec<Finding>) {
+        // One is asked as it was looked through.
+        let only = files.len() == 1;
         let surveys: Vec<_> = files
             .into_par_iter()
             .map(|file| {
                 let mut suite = file.load();
                 let mut findings = std::mem::take(&mut suite.findings);
-                let survey = survey(&suite, &filter, SuiteSource::File(file));
+                let suite = Arc::new(suite);
+                let source = match only {
+                    true => SuiteSource::Suite(Arc::clone(&suite)),
+                    false => SuiteSource::File(file),
+                };
+                let survey = survey(&suite, &filter, source);
                 findings.extend(missing_moves(&suite, &survey.entry.blocks));
                 findings.sort_by_key(|finding| finding.location);
                 (survey, findings)

@@ -17,6 +17,7 @@ pub fn parse_sgf(name: &str, path: &Path, bytes: &[u8]) -> Suite {
             for tree in 0..collection.trees.len() {
                 read_tree(&mut builder, &collection, tree);
             }
+            builder.games(collection);
         }
         Err(error) => builder.report(error),
     }

@@ -8,7 +8,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::comment::parse_sgf;
 use super::finding::{Finding, Rule, Severity};
-use super::suite::Suite;
+use super::suite::{Games, Suite};
 use super::tst::parse_tst;
 use crate::input::{self, Kinds};
 use crate::links::why_unreadable;
@@ -83,6 +83,7 @@ impl SuiteFile {
                     &why_unreadable(&self.path, &error),
                     input::help(&error),
                 )],
+                games: Games::default(),
             },
         }
     }

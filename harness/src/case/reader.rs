@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::finding::{Finding, Rule};
-use super::suite::{Block, Case, Command, Start, Suite};
+use super::suite::{Block, Case, Command, Games, Start, Suite};
 use super::{Expectation, ExpectationError, Query};
-use crate::sgf::Location;
+use crate::sgf::{Collection, Location};
 
 /// A numbered question as it is written.
 pub(super) struct Asked {
@@ -37,6 +38,7 @@ impl SuiteBuilder {
                 preamble: Vec::new(),
                 blocks: Vec::new(),
                 findings: Vec::new(),
+                games: Games::default(),
             },
             block: Block {
                 index: 0,
@@ -198,6 +200,11 @@ impl SuiteBuilder {
     /// The cases of the current block.
     pub(super) fn cases(&self) -> &[Case] {
         &self.block.cases
+    }
+
+    /// The games that the cases were read from.
+    pub(super) fn games(&mut self, games: Collection) {
+        self.suite.games = Games(Some(Arc::new(games)));
     }
 
     pub(super) fn finish(mut self) -> Suite {

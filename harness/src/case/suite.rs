@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use tesuji_engine::{Point, Size};
 
 use super::{Expectation, Finding, Query, Rule, Severity};
-use crate::sgf::{Location, MissingMove, NodeIndex, Until};
+use crate::interrupt::Interrupt;
+use crate::sgf::{Collection, LastRead, Location, MissingMove, NodeIndex, SgfError, Until};
 
 /// The cases of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +24,36 @@ pub struct Suite {
     pub blocks: Vec<Block>,
     /// What lint found while reading.
     pub findings: Vec<Finding>,
+    /// The games that the cases are in, if this is an SGF file.
+    pub games: Games,
 }
 
+/// The games of an SGF file, so that it is not read again for the positions of its cases.
+#[derive(Clone, Debug, Default)]
+pub struct Games(pub Option<Arc<Collection>>);
+
+impl PartialEq for Games {
+    /// They come from the same file as the cases, which are compared.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Games {}
+
 impl Suite {
+    /// The games of this SGF file, read again if they are not at hand.
+    pub(crate) fn games(
+        &self,
+        last: &mut LastRead,
+        interrupt: &Interrupt,
+    ) -> Result<Arc<Collection>, SgfError> {
+        match &self.games.0 {
+            Some(games) => Ok(Arc::clone(games)),
+            None => last.read(&self.path, interrupt),
+        }
+    }
+
     /// An error at a place of this suite's file.
     pub(crate) fn error(&self, rule: Rule, at: Location, message: String, help: &str) -> Finding {
         Finding {

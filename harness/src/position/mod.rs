@@ -37,9 +37,14 @@ impl Position {
     /// The empty board, Black to move.
     #[must_use]
     pub fn empty(size: Size) -> Self {
+        Self::new(Board::new(size), Color::Black)
+    }
+
+    /// A position of which nothing more is known.
+    pub(crate) fn new(board: Board, to_move: Color) -> Self {
         Self {
-            board: Board::new(size),
-            to_move: Color::Black,
+            board,
+            to_move,
             komi: None,
             handicap: 0,
             moves: Vec::new(),

@@ -125,9 +125,8 @@ impl External {
                 self.read(path, move |path| Ok(Position::load(path, until)?.0))?
             }
             Start::Node { tree, node, .. } => {
-                let collection = self
-                    .last
-                    .read(&suite.path, &self.launcher.options.interrupt)?;
+                let interrupt = &self.launcher.options.interrupt;
+                let collection = suite.games(&mut self.last, interrupt)?;
                 let (tree, node) = (*tree, *node);
                 self.read(&suite.path, move |_| {
                     Position::at_node(&collection, tree, node)
