@@ -76,7 +76,7 @@ pub(super) fn update(
     }
     let exit = summary.exit();
     if interrupt.is_set() {
-        anstream::eprintln!("interrupted: other marks may stay as they are");
+        say!("interrupted: other marks may stay as they are");
         return Ok(Exit::Interrupted);
     }
     Ok(if failed {

@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use super::request::{Line, read_line};
 use super::{CommandError, Request, Session};
+use crate::terminal::say;
 
 /// Answers the commands of `input` on `output` in a session until `quit` or the end of the input.
 /// Every answer is flushed. No command ends the dialogue but `quit`.
@@ -28,7 +29,7 @@ pub fn serve(
             },
         };
         if let Some(warning) = session.take_warning() {
-            anstream::eprintln!("warning: {warning}");
+            say!("warning: {warning}");
         }
         let answer = format_answer(id.as_deref(), result);
         output.write_all(answer.as_bytes())?;
