@@ -2,17 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use tesuji_engine::search::Limit;
 
 /// A limit that is swept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Axis {
-    /// Its name, as options spell it.
+    /// Its name, as options spell it: files of plots are named after it.
+    #[serde(deserialize_with = "limit_name")]
     pub limit: String,
     /// The values it takes, in ascending order.
     pub values: Vec<u32>,
     /// Its value in the default setting, which need not be among them.
     pub default: u32,
+}
+
+fn limit_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    match name.parse::<Limit>() {
+        Ok(_) => Ok(name),
+        Err(error) => Err(D::Error::custom(format!("{error}: {name}"))),
+    }
 }
 
 /// All limits that are swept, in the order of [`Limit::ALL`](tesuji_engine::search::Limit::ALL).
@@ -85,5 +96,23 @@ impl Space {
             true => "default".to_owned(),
             false => changed.join(", "),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::Axis;
+
+    #[test]
+    fn a_file_cannot_name_what_is_no_limit() {
+        let axis = |limit: &str| format!(r#"{{"limit":"{limit}","values":[1],"default":1}}"#);
+        let read = |limit| serde_json::from_str::<Axis>(&axis(limit));
+        assert_eq!(read("ko-depth").unwrap().limit, "ko-depth");
+        let error = read("../../home").unwrap_err().to_string();
+        assert!(
+            error.starts_with("there is no limit of this name: ../../home"),
+            "{error}"
+        );
     }
 }
