@@ -26,7 +26,7 @@ COMMANDS = [
 def main():
     tesuji = Path(sys.argv[1]).resolve()
     root = Path(__file__).resolve().parent.parent
-    console = Console(record=True, width=96, file=open("/dev/null", "w"))
+    console = Console(record=True, width=104, file=open("/dev/null", "w"))
     with tempfile.TemporaryDirectory() as folder:
         suites = Path(folder) / "suites"
         (suites / "mine").mkdir(parents=True)
