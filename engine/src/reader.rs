@@ -6,7 +6,7 @@ mod verify;
 use std::fmt;
 
 use crate::cache::{CacheCounts, Kept, PersistentCache, Reach, StringQuestion};
-use crate::reading::{REACH, StringGoal};
+use crate::reading::{REACH, SAFE_LIBERTIES, StringGoal};
 use crate::search::context::Search;
 use crate::search::path::Path;
 use crate::search::position::Position;
@@ -111,6 +111,9 @@ pub struct Reader {
 }
 
 impl Reader {
+    /// A string with so many liberties is taken for alive, whatever the limits.
+    pub const SAFE_LIBERTIES: usize = SAFE_LIBERTIES;
+
     /// A reader on `board`. A table for which there is no memory ends the program: see
     /// [`Reader::try_new`].
     #[must_use]

@@ -26,7 +26,7 @@ use crate::search::{Limit, NodeKind, Outcome, Role};
 use crate::{Board, Color, Point, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
-const SAFE_LIBERTIES: usize = 5;
+pub(crate) const SAFE_LIBERTIES: usize = 5;
 
 /// What a threat costs by the liberties that the target's best extension would get. One that
 /// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl

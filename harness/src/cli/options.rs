@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, value_parser};
-use tesuji_engine::search::KomasterScheme;
-use tesuji_engine::search::Limit;
+use tesuji_engine::search::{KomasterScheme, Limit};
 use tesuji_engine::{Limits, ReaderOptions};
 
 use super::{CliError, memory};

@@ -1,12 +1,9 @@
 //! Why there is nothing to see of a question.
 
 use tesuji_engine::search::Role;
-use tesuji_engine::{Board, Outcome, Point, Verdict};
+use tesuji_engine::{Board, Outcome, Point, Reader, Verdict};
 
 use super::Subject;
-
-/// Strings with so many liberties are taken for safe without reading.
-const SAFE_LIBERTIES: usize = 5;
 
 /// Why a question was answered without a trial move, as a sentence.
 pub(super) fn unread(board: &Board, subject: Subject, role: Role, verdict: &Verdict) -> String {
@@ -33,8 +30,9 @@ fn of_string(board: &Board, target: Point, role: Role, verdict: &Verdict) -> Str
         (Role::Attack, Outcome::Win) if liberties == 1 => {
             format!("the string has {count} and is taken by the move that fills it")
         }
-        (Role::Attack, Outcome::Fail) if liberties >= SAFE_LIBERTIES => {
-            format!("the string has {count}, and {SAFE_LIBERTIES} are enough")
+        (Role::Attack, Outcome::Fail) if liberties >= Reader::SAFE_LIBERTIES => {
+            let enough = Reader::SAFE_LIBERTIES;
+            format!("the string has {count}, and {enough} are enough")
         }
         (_, Outcome::Fail) => format!("no move for it was found; the string has {count}"),
         _ => format!("the result shows at once; the string has {count}"),

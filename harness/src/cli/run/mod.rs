@@ -6,8 +6,7 @@ mod asked;
 
 use super::CliError;
 use super::apart::Files;
-use super::config::Configuration;
-use super::config::Invocation;
+use super::config::{Configuration, Invocation};
 use super::engines::{EngineSpec, LOG_EXTENSION};
 use super::findings::write_findings;
 use super::last_failed::Memory;
