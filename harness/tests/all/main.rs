@@ -32,6 +32,7 @@ mod scheduling;
 mod sgf_reading;
 mod sgf_records;
 mod sgf_writing;
+mod signals;
 mod sizes;
 mod snapshot;
 mod stopping;

@@ -7,6 +7,8 @@ use std::num::NonZeroU32;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::process::Signal;
+
 use tesuji::case::{Catalog, Filter, Format, SuiteFile};
 use tesuji::history::measure;
 use tesuji::interrupt::Interrupt;
@@ -14,6 +16,7 @@ use tesuji_engine::ReaderOptions;
 
 use crate::fakes::await_file;
 use crate::sandbox::{Sandbox, records};
+use crate::signals::send;
 
 /// Long enough for anything but a command that does not end.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -61,12 +64,10 @@ fn await_handlers(child: &Child) {
 }
 
 /// Sends a signal; the process has to end within a second. Returns its exit code.
-fn stop(child: &mut Child, signal: &str) -> Option<i32> {
+fn stop(child: &mut Child, signal: Signal) -> Option<i32> {
     assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
-    let kill = format!("kill -{signal} {}", child.id());
     let sent = Instant::now();
-    let killed = Command::new("sh").args(["-c", &kill]).status();
-    assert!(killed.unwrap().success());
+    send(child, signal);
     while sent.elapsed() < Duration::from_secs(1) {
         if let Some(status) = child.try_wait().unwrap() {
             return status.code();
@@ -81,11 +82,11 @@ fn stop(child: &mut Child, signal: &str) -> Option<i32> {
 fn suites_are_looked_through_no_longer_than_wanted() {
     let sandbox = Sandbox::new().file("huge.sgf", &huge());
     let commands = [
-        ("run suites", "TERM"),
-        ("run suites --update-expected", "INT"),
-        ("snapshot check suites", "TERM"),
-        ("sweep suites --depth 3..=4", "INT"),
-        ("bench-suite suites", "TERM"),
+        ("run suites", Signal::TERM),
+        ("run suites --update-expected", Signal::INT),
+        ("snapshot check suites", Signal::TERM),
+        ("sweep suites --depth 3..=4", Signal::INT),
+        ("bench-suite suites", Signal::TERM),
     ];
     for (command, signal) in commands {
         let mut run = begin(&sandbox, command);
@@ -101,7 +102,7 @@ fn a_game_that_a_case_loads_is_read_no_longer_than_wanted() {
         .file("s.tst", script)
         .file("small.sgf", "(;SZ[5]AB[ae]AW[ad])")
         .file("huge", &huge());
-    for signal in ["TERM", "INT"] {
+    for signal in [Signal::TERM, Signal::INT] {
         let results = sandbox.path().join("all.jsonl");
         let mut run = begin(&sandbox, "run suites/s.tst -j 1 --json all.jsonl");
         wait_until("no case is answered", || {
@@ -124,7 +125,7 @@ fn an_engine_without_loadsgf_is_waited_for_no_longer_than_wanted() {
     wait_until("no case is answered", || {
         fs::read_to_string(&results).is_ok_and(|text| text.lines().count() == 2)
     });
-    assert_eq!(stop(&mut run, "INT"), Some(130));
+    assert_eq!(stop(&mut run, Signal::INT), Some(130));
 }
 
 #[test]
@@ -134,7 +135,7 @@ fn a_question_to_the_user_ends_with_a_signal() {
     let mut out = BufReader::new(accept.stdout.take().unwrap());
     let mut asked = Vec::new();
     out.read_until(b'?', &mut asked).unwrap();
-    assert_eq!(stop(&mut accept, "INT"), Some(130));
+    assert_eq!(stop(&mut accept, Signal::INT), Some(130));
     let mut rest = String::new();
     out.read_to_string(&mut rest).unwrap();
     assert!(!sandbox.path().join("suites/a.sgf.snap").exists());
@@ -145,7 +146,7 @@ fn a_pipe_that_nobody_writes_to_is_waited_for_until_a_signal() {
     let sandbox = Sandbox::new().corner("a.sgf", &["10 attack A1 #? [1 B1]"]);
     let mut run = begin(&sandbox, "run suites --baseline /dev/stdin");
     await_handlers(&run);
-    assert_eq!(stop(&mut run, "TERM"), Some(130));
+    assert_eq!(stop(&mut run, Signal::TERM), Some(130));
 }
 
 #[test]

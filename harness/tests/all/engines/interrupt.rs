@@ -3,8 +3,11 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::process::Signal;
+
 use crate::fakes::{asked, await_file, lives};
 use crate::sandbox::{Sandbox, records};
+use crate::signals::send;
 
 fn begin(sandbox: &Sandbox) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin("tesuji"))
@@ -18,15 +21,8 @@ fn begin(sandbox: &Sandbox) -> Child {
 
 /// Interrupts a run; it has to end at once, and to say why.
 fn interrupt(mut run: Child) {
-    let kill = format!("kill -INT {}", run.id());
     let start = Instant::now();
-    assert!(
-        Command::new("sh")
-            .args(["-c", &kill])
-            .status()
-            .unwrap()
-            .success()
-    );
+    send(&run, Signal::INT);
     assert_eq!(run.wait().unwrap().code(), Some(130));
     assert!(
         start.elapsed() < Duration::from_secs(1),

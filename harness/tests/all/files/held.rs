@@ -4,10 +4,12 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use rustix::process::Signal;
 use tesuji::record::RecordWriter;
 
 use crate::fakes::{asked, await_file};
 use crate::sandbox::Sandbox;
+use crate::signals::send;
 
 fn stderr(sandbox: &Sandbox, arguments: &str) -> String {
     let output = sandbox.tesuji(arguments);
@@ -57,14 +59,7 @@ fn a_second_run_changes_nothing() {
         let again = format!("run suites --engine ./fake --protocol-log logs {option}");
         (sandbox.tesuji(&again), state())
     });
-    let kill = format!("kill -INT {}", run.id());
-    assert!(
-        Command::new("sh")
-            .args(["-c", &kill])
-            .status()
-            .unwrap()
-            .success()
-    );
+    send(&run, Signal::INT);
     assert_eq!(run.wait().unwrap().code(), Some(130));
     for (output, after) in second {
         let said = String::from_utf8(output.stderr).unwrap();

@@ -4,7 +4,10 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use rustix::process::Signal;
+
 use super::desk::Desk;
+use crate::signals::send;
 
 /// Far deeper than anybody waits for.
 const SLOW: &str = "snapshot accept suites --suite open --suite a -j 1 -D 60 --branch-depth 60 -F 60 \
@@ -20,10 +23,7 @@ fn interrupted(desk: &Desk, after: Duration) -> (Option<i32>, String) {
         .spawn()
         .unwrap();
     std::thread::sleep(after);
-    let kill = Command::new("sh")
-        .args(["-c", &format!("kill -TERM {}", run.id())])
-        .status();
-    assert!(kill.unwrap().success());
+    send(&run, Signal::TERM);
     let output = run.wait_with_output().unwrap();
     (
         output.status.code(),

@@ -1,11 +1,14 @@
 //! Sweeps in parts: resumed, in pieces, with any number of workers.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
+
+use rustix::process::Signal;
 
 use super::desk::{GRID, command, desk, stderr, stdout, sweep, with};
 use crate::fakes::await_file;
 use crate::sandbox::{Sandbox, records, steady};
+use crate::signals::send;
 
 fn lines(sandbox: &Sandbox, name: &str) -> Vec<serde_json::Value> {
     steady(records(&sandbox.path().join(name)))
@@ -234,14 +237,7 @@ fn an_interrupted_sweep_can_be_resumed() {
     let path = sandbox.path().join("all.jsonl");
     await_file(&path);
     std::thread::sleep(std::time::Duration::from_millis(800));
-    let kill = format!("kill -INT {}", child.id());
-    assert!(
-        Command::new("sh")
-            .args(["-c", &kill])
-            .status()
-            .unwrap()
-            .success()
-    );
+    send(&child, Signal::INT);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let cut = records(&path);
     assert!(cut.len() < 1 + 13 * 6, "{}", cut.len());
