@@ -9,7 +9,7 @@ use tesuji_benches::tree::write_tree;
 
 /// What ten times as many cases may take more: the lists of files, and what the allocator
 /// does not give back.
-const MOST_GROWTH_KIB: u64 = 16 << 10;
+const MOST_GROWTH_KIB: u64 = 3 << 10;
 
 /// The most memory that this process ever had, in KiB; `None` where the system does not tell.
 fn peak() -> Option<u64> {

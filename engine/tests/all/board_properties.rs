@@ -25,7 +25,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(config(96))]
+    #![proptest_config(config(192))]
 
     #[test]
     fn games_without_suicide_match_the_naive_board(size in sizes(), steps in steps(400)) {

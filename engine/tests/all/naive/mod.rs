@@ -45,8 +45,8 @@ impl Naive {
         self.cells[self.index(point)]
     }
 
-    pub(crate) fn adjacent(&self, point: Point) -> Vec<Point> {
-        let (column, row) = (point.column(), point.row());
+    pub(crate) fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<> {
+        let (size, column, row) = (self.size, point.column(), point.row());
         let around = [
             (Some(column), row.checked_sub(1)),
             (column.checked_sub(1), Some(row)),
@@ -56,8 +56,7 @@ impl Naive {
         around
             .into_iter()
             .filter_map(|(column, row)| Point::new(column?, row?))
-            .filter(|&next| self.size.contains(next))
-            .collect()
+            .filter(move |&next| size.contains(next))
     }
 
     /// The string of the stone on `point`.
@@ -127,7 +126,7 @@ impl Naive {
 
     /// The stones that a suicide on the empty `point` would remove, if it were one.
     fn suicide(&self, color: Color, point: Point) -> Option<BTreeSet<Point>> {
-        if self.adjacent(point).iter().any(|&p| self.at(p).is_none()) {
+        if self.adjacent(point).any(|p| self.at(p).is_none()) {
             return None;
         }
         let mut after = self.clone();
@@ -150,15 +149,17 @@ impl Naive {
     }
 
     pub(crate) fn legality(&self, color: Color, point: Point) -> Legality {
-        let mut lifted = self.clone();
-        lifted.ko = None;
-        match (
-            self.check_legal(color, point),
-            lifted.check_legal(color, point),
-        ) {
-            (Ok(()), _) => Legality::Legal,
-            (Err(_), Ok(())) => Legality::KoBan,
-            (Err(_), Err(_)) => Legality::Illegal,
+        match self.check_legal(color, point) {
+            Ok(()) => Legality::Legal,
+            Err(PlayError::Ko) => {
+                let mut lifted = self.clone();
+                lifted.ko = None;
+                match lifted.check_legal(color, point) {
+                    Ok(()) => Legality::KoBan,
+                    Err(_) => Legality::Illegal,
+                }
+            }
+            Err(_) => Legality::Illegal,
         }
     }
 

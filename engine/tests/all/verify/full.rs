@@ -39,6 +39,32 @@ impl State {
     }
 }
 
+/// Points of a small board, a bit each.
+#[derive(Clone, Copy, Default)]
+struct Cells(u32);
+
+impl Cells {
+    fn add(&mut self, cell: usize) {
+        self.0 |= 1 << cell;
+    }
+
+    fn has(self, cell: usize) -> bool {
+        self.0 & 1 << cell != 0
+    }
+
+    fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = usize> {
+        (0..32).filter(move |&cell| self.has(cell))
+    }
+}
+
 /// A question and who wins kos in it.
 pub(crate) struct FullSearch {
     /// The neighbours of each point.
@@ -160,7 +186,10 @@ impl FullSearch {
             return true;
         }
         let there = cells[self.target] == Some(self.defender);
-        there && (self.string(cells, self.target).0.iter()).any(|stone| goal.contains(stone))
+        there
+            && goal
+                .iter()
+                .any(|&stone| self.string(cells, self.target).0.has(stone))
     }
 
     fn pursuer(&self, state: &State) -> Role {
@@ -249,8 +278,10 @@ impl FullSearch {
             if cells[next] == Some(color.other()) {
                 let (stones, liberties) = self.string(&cells, next);
                 if liberties.is_empty() {
-                    stones.iter().for_each(|&stone| cells[stone] = None);
-                    taken.extend(stones);
+                    for stone in stones.iter() {
+                        cells[stone] = None;
+                        taken.push(stone);
+                    }
                 }
             }
         }
@@ -275,21 +306,20 @@ impl FullSearch {
     }
 
     /// The stones and the liberties of the string on `point`.
-    fn string(&self, cells: &[Option<Color>], point: usize) -> (Vec<usize>, Vec<usize>) {
-        let (mut stones, mut liberties) = (vec![point], Vec::new());
-        let mut i = 0;
-        while i < stones.len() {
-            for &next in self.adjacent(stones[i]) {
-                let list = match cells[next] {
-                    None => &mut liberties,
-                    color if color == cells[point] => &mut stones,
-                    _ => continue,
-                };
-                if !list.contains(&next) {
-                    list.push(next);
+    fn string(&self, cells: &[Option<Color>], point: usize) -> (Cells, Cells) {
+        let (mut stones, mut liberties) = (Cells::default(), Cells::default());
+        stones.add(point);
+        let mut waiting = stones;
+        while let Some(stone) = waiting.iter().next() {
+            waiting.0 &= waiting.0 - 1;
+            for &next in self.adjacent(stone) {
+                if cells[next].is_none() {
+                    liberties.add(next);
+                } else if cells[next] == cells[point] && !stones.has(next) {
+                    stones.add(next);
+                    waiting.add(next);
                 }
             }
-            i += 1;
         }
         (stones, liberties)
     }
