@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tesuji::case::Suite;
 use tesuji::record::CaseRecord;
 use tesuji_engine::{Limits, ReaderOptions};
 
@@ -29,12 +30,12 @@ fn is_right(record: &CaseRecord) -> bool {
 }
 
 /// The ids of the cases that are answered right.
-fn right(limits: Limits, ids: &mut BTreeSet<String>) -> BTreeSet<String> {
+fn right(suites: &[Suite], limits: Limits, ids: &mut BTreeSet<String>) -> BTreeSet<String> {
     let options = ReaderOptions {
         limits,
         ..ReaderOptions::default()
     };
-    let records = asked(&suites("regressions/limits"), options, 2);
+    let records = asked(suites, options, 2);
     ids.extend(records.iter().map(|record| record.id.clone()));
     let right = records.into_iter().filter(is_right);
     right.map(|record| record.id).collect()
@@ -43,13 +44,14 @@ fn right(limits: Limits, ids: &mut BTreeSet<String>) -> BTreeSet<String> {
 /// By case, the limits that decide it: with another value alone it comes out otherwise.
 fn deciding() -> BTreeMap<String, BTreeSet<&'static str>> {
     let mut ids = BTreeSet::new();
-    let default = right(Limits::default(), &mut ids);
+    let suites = suites("regressions/limits");
+    let default = right(&suites, Limits::default(), &mut ids);
     let mut deciding: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for (name, values) in SETTINGS {
         for &value in values {
             let mut limits = Limits::default();
             *limits.of_mut(name.parse().unwrap()) = value;
-            for id in right(limits, &mut ids).symmetric_difference(&default) {
+            for id in right(&suites, limits, &mut ids).symmetric_difference(&default) {
                 deciding.entry(id.clone()).or_default().insert(name);
             }
         }
