@@ -11,7 +11,7 @@ use crate::search::context::Search;
 use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
-use crate::search::{KoState, KomasterScheme, NoTrace, Role, Tracer};
+use crate::search::{KoState, KomasterScheme, NoTrace, Role, Tracer, Watched};
 use crate::{
     Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Verdict,
     Vertex,
@@ -320,7 +320,7 @@ impl Reader {
     /// # Errors
     /// There is no stone on `target`.
     pub fn attack(&mut self, target: Point) -> Result<Verdict, QueryError> {
-        self.attack_traced(target, &mut NoTrace)
+        self.ask(target, Role::Attack, None)
     }
 
     /// [`Reader::attack`], watched by a tracer.
@@ -332,7 +332,7 @@ impl Reader {
         target: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.ask(target, Role::Attack, tracer)
+        self.ask(target, Role::Attack, Some(tracer))
     }
 
     /// Whether its owner, who has the move, can save the string on `target`. It is not
@@ -341,7 +341,7 @@ impl Reader {
     /// # Errors
     /// There is no stone on `target`.
     pub fn find_defense(&mut self, target: Point) -> Result<Verdict, QueryError> {
-        self.find_defense_traced(target, &mut NoTrace)
+        self.ask(target, Role::Defend, None)
     }
 
     /// [`Reader::find_defense`], watched by a tracer.
@@ -353,7 +353,7 @@ impl Reader {
         target: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.ask(target, Role::Defend, tracer)
+        self.ask(target, Role::Defend, Some(tracer))
     }
 
     /// What `vertex` achieves as an attack on the string on `target`: nothing if the string
@@ -362,7 +362,7 @@ impl Reader {
     /// # Errors
     /// There is no stone on `target`, or the move cannot be played.
     pub fn does_attack(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
-        self.does_attack_traced(vertex, target, &mut NoTrace)
+        self.does(vertex, target, Role::Attack, None)
     }
 
     /// [`Reader::does_attack`], watched by a tracer.
@@ -375,7 +375,7 @@ impl Reader {
         target: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.does(vertex, target, Role::Attack, tracer)
+        self.does(vertex, target, Role::Attack, Some(tracer))
     }
 
     /// What `vertex` achieves as a defence of the string on `target`: nothing if the string
@@ -384,7 +384,7 @@ impl Reader {
     /// # Errors
     /// There is no stone on `target`, or the move cannot be played.
     pub fn does_defend(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
-        self.does_defend_traced(vertex, target, &mut NoTrace)
+        self.does(vertex, target, Role::Defend, None)
     }
 
     /// [`Reader::does_defend`], watched by a tracer.
@@ -397,7 +397,7 @@ impl Reader {
         target: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.does(vertex, target, Role::Defend, tracer)
+        self.does(vertex, target, Role::Defend, Some(tracer))
     }
 
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
@@ -442,6 +442,18 @@ impl Reader {
     }
 
     fn ask(
+        &mut self,
+        target: Point,
+        role: Role,
+        tracer: Option<&mut dyn Tracer>,
+    ) -> Result<Verdict, QueryError> {
+        match tracer {
+            Some(tracer) => self.ask_watched(target, role, &mut Watched(tracer)),
+            None => self.ask_watched(target, role, &mut NoTrace),
+        }
+    }
+
+    fn ask_watched(
         &mut self,
         target: Point,
         role: Role,
@@ -498,12 +510,12 @@ impl Reader {
         vertex: Vertex,
         target: Point,
         role: Role,
-        tracer: &mut impl Tracer,
+        mut tracer: Option<&mut dyn Tracer>,
     ) -> Result<Verdict, QueryError> {
         let before = self.counts;
-        let mut verdict = self.try_answer(vertex, target, role, tracer)?;
+        let mut verdict = self.try_answer(vertex, target, role, reborrow(&mut tracer))?;
         if verdict.outcome > Outcome::Fail {
-            let opponent = self.ask(target, role.other(), tracer)?;
+            let opponent = self.ask(target, role.other(), reborrow(&mut tracer))?;
             let best = self.ask(target, role, tracer)?;
             for other in [&opponent, &best] {
                 verdict.limits_hit += other.limits_hit;
@@ -517,6 +529,19 @@ impl Reader {
     }
 
     fn try_answer(
+        &mut self,
+        vertex: Vertex,
+        target: Point,
+        role: Role,
+        tracer: Option<&mut dyn Tracer>,
+    ) -> Result<Verdict, QueryError> {
+        match tracer {
+            Some(tracer) => self.try_watched(vertex, target, role, &mut Watched(tracer)),
+            None => self.try_watched(vertex, target, role, &mut NoTrace),
+        }
+    }
+
+    fn try_watched(
         &mut self,
         vertex: Vertex,
         target: Point,
@@ -560,5 +585,13 @@ impl Reader {
         };
         self.keep(question, (REACH, &shadow), &verdict);
         Ok(verdict)
+    }
+}
+
+/// The same tracer, to be used again.
+fn reborrow<'a>(tracer: &'a mut Option<&mut dyn Tracer>) -> Option<&'a mut dyn Tracer> {
+    match tracer {
+        Some(tracer) => Some(&mut **tracer),
+        None => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::cache::ConnectionQuestion;
 use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
 use crate::search::context::Search;
 use crate::search::table::Table;
-use crate::search::{NoTrace, NodeCounts, Outcome, Role, Tracer};
+use crate::search::{NoTrace, NodeCounts, Outcome, Role, Tracer, Watched};
 use crate::{Point, PointSet, Verdict};
 
 /// Size of the table of questions about connection, in bytes.
@@ -33,7 +33,7 @@ impl Reader {
     /// # Errors
     /// There are no two stones of one colour.
     pub fn connect(&mut self, from: Point, to: Point) -> Result<Verdict, QueryError> {
-        self.connect_traced(from, to, &mut NoTrace)
+        self.ask_link(from, End::String(to), Role::Defend, None)
     }
 
     /// [`Reader::connect`], watched by a tracer.
@@ -46,7 +46,7 @@ impl Reader {
         to: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::String(to), Role::Defend, tracer)
+        self.ask_link(from, End::String(to), Role::Defend, Some(tracer))
     }
 
     /// Whether the strings on two points can be kept apart by their opponent, who has the move.
@@ -54,7 +54,7 @@ impl Reader {
     /// # Errors
     /// There are no two stones of one colour.
     pub fn disconnect(&mut self, from: Point, to: Point) -> Result<Verdict, QueryError> {
-        self.disconnect_traced(from, to, &mut NoTrace)
+        self.ask_link(from, End::String(to), Role::Attack, None)
     }
 
     /// [`Reader::disconnect`], watched by a tracer.
@@ -67,7 +67,7 @@ impl Reader {
         to: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::String(to), Role::Attack, tracer)
+        self.ask_link(from, End::String(to), Role::Attack, Some(tracer))
     }
 
     /// Whether the string on `from` can get into a region, its owner having the move: be connected to
@@ -76,7 +76,7 @@ impl Reader {
     /// # Errors
     /// There is no stone on `from`.
     pub fn break_in(&mut self, from: Point, region: &PointSet) -> Result<Verdict, QueryError> {
-        self.break_in_traced(from, region, &mut NoTrace)
+        self.ask_link(from, End::Region(*region), Role::Defend, None)
     }
 
     /// [`Reader::break_in`], watched by a tracer.
@@ -89,7 +89,7 @@ impl Reader {
         region: &PointSet,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::Region(*region), Role::Defend, tracer)
+        self.ask_link(from, End::Region(*region), Role::Defend, Some(tracer))
     }
 
     /// Whether the string on `from` can be kept out of a region by the opponent, who has the move.
@@ -97,7 +97,7 @@ impl Reader {
     /// # Errors
     /// There is no stone on `from`.
     pub fn block_off(&mut self, from: Point, region: &PointSet) -> Result<Verdict, QueryError> {
-        self.block_off_traced(from, region, &mut NoTrace)
+        self.ask_link(from, End::Region(*region), Role::Attack, None)
     }
 
     /// [`Reader::block_off`], watched by a tracer.
@@ -110,10 +110,23 @@ impl Reader {
         region: &PointSet,
         tracer: &mut impl Tracer,
     ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::Region(*region), Role::Attack, tracer)
+        self.ask_link(from, End::Region(*region), Role::Attack, Some(tracer))
     }
 
     fn ask_link(
+        &mut self,
+        from: Point,
+        to: End,
+        role: Role,
+        tracer: Option<&mut dyn Tracer>,
+    ) -> Result<Verdict, QueryError> {
+        match tracer {
+            Some(tracer) => self.ask_link_watched(from, to, role, &mut Watched(tracer)),
+            None => self.ask_link_watched(from, to, role, &mut NoTrace),
+        }
+    }
+
+    fn ask_link_watched(
         &mut self,
         from: Point,
         to: End,

@@ -2,7 +2,7 @@
 
 use super::{QueryError, Reader};
 use crate::connection::End;
-use crate::search::{NoTrace, Role, Tracer};
+use crate::search::{NoTrace, Role, Tracer, Watched};
 use crate::verify::{Verification, verify};
 use crate::{Point, PointSet};
 
@@ -106,10 +106,17 @@ impl Reader {
         to: Option<End>,
         role: Role,
         nodes: u64,
-        tracer: &mut impl Tracer,
+        tracer: &mut dyn Tracer,
     ) -> Result<Verification, QueryError> {
         let defender = self.defender_of(from)?;
         let position = &mut self.position;
-        Ok(verify(position, (from, to), defender, role, nodes, tracer))
+        Ok(verify(
+            position,
+            (from, to),
+            defender,
+            role,
+            nodes,
+            &mut Watched(tracer),
+        ))
     }
 }

@@ -26,5 +26,6 @@ pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster, KomasterScheme};
 pub use limits::{Limit, LimitCounts, LimitKind, LimitSet, Limits, UnknownLevel, UnknownLimit};
 pub use outcome::Outcome;
+pub(crate) use tracer::Watched;
 pub use tracer::{NoTrace, Reply, Role, Tracer, Trial};
 pub use verdict::Verdict;

@@ -79,3 +79,21 @@ pub trait Tracer {
 pub struct NoTrace;
 
 impl Tracer for NoTrace {}
+
+/// Any tracer, so that the search is compiled once for all of them, and here: for a tracer of
+/// another crate it would be compiled there, as that crate is optimised.
+pub(crate) struct Watched<'a>(pub(crate) &'a mut dyn Tracer);
+
+impl Tracer for Watched<'_> {
+    fn trial(&mut self, trial: &Trial<'_>) {
+        self.0.trial(trial);
+    }
+
+    fn retract(&mut self, reply: &Reply) {
+        self.0.retract(reply);
+    }
+
+    fn stop(&mut self) -> bool {
+        self.0.stop()
+    }
+}
