@@ -9,15 +9,15 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tesuji::signature;
 use tesuji_benches::expected::{Expected, recorded_signature};
-use tesuji_benches::questions::{KINDS, Kind, Question};
+use tesuji_benches::questions::{KINDS, Kind, SuiteQuestion};
 use tesuji_engine::{Board, Reader, ReaderOptions, Size};
 
 fn reader() -> Reader {
     Reader::new(Board::new(Size::NINETEEN), ReaderOptions::default())
 }
 
-fn read_all(questions: &[Question], reader: &mut Reader) -> u64 {
-    let ask = |question: &Question| {
+fn read_all(questions: &[SuiteQuestion], reader: &mut Reader) -> u64 {
+    let ask = |question: &SuiteQuestion| {
         question.set_up(reader);
         question.ask(reader).unwrap()
     };

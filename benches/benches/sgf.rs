@@ -14,7 +14,7 @@ use tesuji::signature;
 use tesuji::variations::{Lead, Recorder, Trace};
 use tesuji_benches::expected::Expected;
 use tesuji_benches::records;
-use tesuji_engine::{Board, Point, Reader, ReaderOptions};
+use tesuji_engine::{Board, Point, QuestionKind, Reader, ReaderOptions};
 
 /// More moves than any of the readings here tries.
 const ALL: usize = 1_000_000;
@@ -112,10 +112,8 @@ fn writing(c: &mut Criterion) {
     let asked = signature::questions().unwrap();
     let decided: Vec<Decided> = asked
         .iter()
-        .filter_map(|question| match question.query {
-            tesuji::case::Query::Attack(target) => Some(Decided::new(&question.board, target)),
-            _ => None,
-        })
+        .filter(|asked| asked.question.kind() == QuestionKind::Attack)
+        .filter_map(|asked| Some(Decided::new(&asked.board, asked.question.target()?)))
         .collect();
     let write = || {
         let mut out = Vec::new();

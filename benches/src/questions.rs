@@ -3,10 +3,11 @@
 use std::error::Error;
 use std::path::Path;
 
-use tesuji::case::{Query, Start, discover};
+use tesuji::case::{Start, discover};
 use tesuji::position::Position;
 use tesuji::sgf::read_file;
-use tesuji_engine::{Board, QueryError, Reader, Verdict, Vertex};
+use tesuji_engine::search::NodeKind;
+use tesuji_engine::{Board, Question, QuestionError, Reader};
 
 /// A kind of problem: all that the benchmarks have to know of it.
 pub struct Kind {
@@ -14,8 +15,8 @@ pub struct Kind {
     pub name: &'static str,
     /// Questions that are measured alone: what they are called here, and their ids.
     pub single: &'static [(&'static str, &'static str)],
-    /// How a question is asked, if it is of this kind.
-    ask: fn(&Query) -> Option<Ask>,
+    /// What the nodes of its questions are counted as.
+    nodes: NodeKind,
 }
 
 /// The kinds that the engine reads. To add one, say how it is asked, and
@@ -31,7 +32,7 @@ const READING: Kind = Kind {
         ("ko", "manual/ko5:20"),
         ("backfill", "reading/backfill/manual:20"),
     ],
-    ask: string_question,
+    nodes: NodeKind::Reading,
 };
 
 const CONNECTION: Kind = Kind {
@@ -42,29 +43,28 @@ const CONNECTION: Kind = Kind {
         ("edge", "connection/edge/one-space:20"),
         ("ko", "connection/ko/cut-by-ko:10"),
     ],
-    ask: connection_question,
+    nodes: NodeKind::Connection,
 };
 
-/// Asks about the position before the reader; says how many nodes of its kind it took.
-type Ask = Box<dyn Fn(&mut Reader) -> Result<u64, QueryError>>;
-
-/// Asks about strings.
-type Read = Box<dyn Fn(&mut Reader) -> Result<Verdict, QueryError>>;
-
-/// A question, and its position.
-pub struct Question {
+/// A question of a suite, and its position.
+pub struct SuiteQuestion {
     /// `suite:number`.
     pub id: String,
     board: Board,
-    ask: Ask,
+    question: Question,
 }
 
 impl Kind {
+    fn has(&self, question: &Question) -> bool {
+        let facts = question.facts();
+        facts.read && facts.nodes == Some(self.nodes)
+    }
+
     /// All questions of this kind in `regressions/`, in the order of their suites.
     ///
     /// # Errors
     /// A suite cannot be read.
-    pub fn load(&self) -> Result<Vec<Question>, Box<dyn Error>> {
+    pub fn load(&self) -> Result<Vec<SuiteQuestion>, Box<dyn Error>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regressions");
         let mut questions = Vec::new();
         for file in discover(&[folder])?.0 {
@@ -76,10 +76,11 @@ impl Kind {
                 };
                 let board = Position::at_node(&games, *tree, *node)?.board;
                 questions.extend(block.cases.iter().filter_map(|case| {
-                    Some(Question {
+                    let question = case.query.known().filter(|question| self.has(question))?;
+                    Some(SuiteQuestion {
                         id: case.id(),
                         board: board.clone(),
-                        ask: (self.ask)(&case.query)?,
+                        question: question.clone(),
                     })
                 }));
             }
@@ -88,45 +89,7 @@ impl Kind {
     }
 }
 
-/// A question about a string.
-fn string_question(query: &Query) -> Option<Ask> {
-    let read: Read = match *query {
-        Query::Attack(target) => Box::new(move |reader| reader.attack(target)),
-        Query::Defend(target) => Box::new(move |reader| reader.find_defense(target)),
-        Query::DoesAttack { play, target } => {
-            Box::new(move |reader| reader.does_attack(Vertex::At(play), target))
-        }
-        Query::DoesDefend { play, target } => {
-            Box::new(move |reader| reader.does_defend(Vertex::At(play), target))
-        }
-        _ => return None,
-    };
-    Some(Box::new(move |reader| {
-        read(reader).map(|verdict| verdict.nodes.reading)
-    }))
-}
-
-/// A question about a connection.
-fn connection_question(query: &Query) -> Option<Ask> {
-    let read: Read = match query {
-        &Query::Connect(one, two) => Box::new(move |reader| reader.connect(one, two)),
-        &Query::Disconnect(one, two) => Box::new(move |reader| reader.disconnect(one, two)),
-        Query::BreakIn { string, area } => {
-            let (string, area) = (*string, area.iter().copied().collect());
-            Box::new(move |reader| reader.break_in(string, &area))
-        }
-        Query::BlockOff { string, area } => {
-            let (string, area) = (*string, area.iter().copied().collect());
-            Box::new(move |reader| reader.block_off(string, &area))
-        }
-        _ => return None,
-    };
-    Some(Box::new(move |reader| {
-        read(reader).map(|verdict| verdict.nodes.connection)
-    }))
-}
-
-impl Question {
+impl SuiteQuestion {
     /// Puts the question's position before the reader.
     pub fn set_up(&self, reader: &mut Reader) {
         reader.set_board(self.board.clone());
@@ -136,7 +99,8 @@ impl Question {
     ///
     /// # Errors
     /// The question does not fit the position.
-    pub fn ask(&self, reader: &mut Reader) -> Result<u64, QueryError> {
-        (self.ask)(reader)
+    pub fn ask(&self, reader: &mut Reader) -> Result<u64, QuestionError> {
+        let nodes = reader.ask(&self.question)?.nodes();
+        Ok(self.question.facts().nodes.map_or(0, |kind| nodes.of(kind)))
     }
 }

@@ -5,7 +5,7 @@
 //! questions about its strings; equal questions get equal answers and node counts.
 //!
 //! ```
-//! use tesuji_engine::{Board, Outcome, Point, Reader, ReaderOptions};
+//! use tesuji_engine::{Board, Outcome, Reader, ReaderOptions};
 //!
 //! let board = Board::from_diagram(
 //!     "   A B C D E
@@ -17,10 +17,9 @@
 //!        A B C D E",
 //! )?;
 //! let mut reader = Reader::new(board, ReaderOptions::default());
-//! let target = Point::from_gtp("C3").ok_or("no point")?;
-//! let verdict = reader.attack(target)?;
-//! assert_eq!(verdict.outcome, Outcome::Win);
-//! assert_eq!(verdict.vertex.map(|vertex| vertex.to_string()), Some("D3".to_owned()));
+//! let answer = reader.ask(&"attack C3".parse()?)?;
+//! assert_eq!(answer.to_string(), "1 D3");
+//! assert_eq!(answer.verdict().map(|verdict| verdict.outcome), Some(Outcome::Win));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -91,6 +90,7 @@ mod cache;
 mod color;
 mod connection;
 mod point;
+pub mod question;
 mod reader;
 mod reading;
 pub mod search;
@@ -101,7 +101,11 @@ pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use cache::CacheCounts;
 pub use color::{Color, ParseColorError};
 pub use point::{ParsePointError, Point, Vertex};
-pub use reader::{QueryError, Reader, ReaderOptions, TableTooLarge};
+pub use question::{
+    Answer, AnswerForm, ColorRule, KindFacts, Operands, ParseQuestionError, Question,
+    QuestionError, QuestionKind, Takes,
+};
+pub use reader::{Reader, ReaderOptions, TableTooLarge};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
 pub use size::Size;
 pub use verify::{Proof, Verification};

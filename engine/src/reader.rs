@@ -1,20 +1,20 @@
 //! The one public door to reading.
 
+mod ask;
 mod connect;
+mod strings;
 mod verify;
 
 use std::fmt;
 
-use crate::cache::{CacheCounts, Kept, PersistentCache, Reach, StringQuestion};
-use crate::reading::{REACH, SAFE_LIBERTIES, StringGoal};
-use crate::search::context::Search;
+use crate::cache::{CacheCounts, PersistentCache};
+use crate::reading::SAFE_LIBERTIES;
 use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
-use crate::search::{KoState, KomasterScheme, NoTrace, Role, Tracer, Watched};
+use crate::search::{KoState, KomasterScheme};
 use crate::{
-    Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, PointSet, Verdict,
-    Vertex,
+    Answer, Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, Question, Vertex,
 };
 use connect::Link;
 
@@ -63,35 +63,6 @@ impl fmt::Display for TableTooLarge {
 }
 
 impl std::error::Error for TableTooLarge {}
-
-/// Why a question cannot be answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum QueryError {
-    /// The point asked about lies outside the board.
-    OffBoard(Point),
-    /// The point asked about carries no stone.
-    Empty(Point),
-    /// The two points asked about carry stones of different colours.
-    Colors(Point, Point),
-    /// The move asked about is on no empty point.
-    Illegal(Vertex, PlayError),
-    /// The tracer ended the search before there was an answer.
-    Stopped,
-}
-
-impl fmt::Display for QueryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard(point) => write!(f, "{point} lies outside the board"),
-            Self::Empty(point) => write!(f, "there is no stone on {point}"),
-            Self::Colors(a, b) => write!(f, "the stones on {a} and {b} differ in colour"),
-            Self::Illegal(vertex, error) => write!(f, "{vertex} cannot be played: {error}"),
-            Self::Stopped => f.write_str("the search was stopped"),
-        }
-    }
-}
-
-impl std::error::Error for QueryError {}
 
 /// A reading engine on one position.
 ///
@@ -310,288 +281,16 @@ impl Reader {
         self.counts = NodeCounts::default();
     }
 
-    /// The counters, for setting one of them.
-    pub fn counts_mut(&mut self) -> &mut NodeCounts {
-        &mut self.counts
-    }
-
-    /// Whether the string on `target` can be captured by its opponent, who has the move.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn attack(&mut self, target: Point) -> Result<Verdict, QueryError> {
-        self.ask(target, Role::Attack, None)
-    }
-
-    /// [`Reader::attack`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn attack_traced(
-        &mut self,
-        target: Point,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.ask(target, Role::Attack, Some(tracer))
-    }
-
-    /// Whether its owner, who has the move, can save the string on `target`. It is not
-    /// checked that the string needs saving.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn find_defense(&mut self, target: Point) -> Result<Verdict, QueryError> {
-        self.ask(target, Role::Defend, None)
-    }
-
-    /// [`Reader::find_defense`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn find_defense_traced(
-        &mut self,
-        target: Point,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.ask(target, Role::Defend, Some(tracer))
-    }
-
-    /// What `vertex` achieves as an attack on the string on `target`: nothing if the string
-    /// cannot be saved anyway (manual, `does_attack`) or a better attack exists.
-    ///
-    /// # Errors
-    /// There is no stone on `target`, or the move cannot be played.
-    pub fn does_attack(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
-        self.does(vertex, target, Role::Attack, None)
-    }
-
-    /// [`Reader::does_attack`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There is no stone on `target`, or the move cannot be played.
-    pub fn does_attack_traced(
-        &mut self,
-        vertex: Vertex,
-        target: Point,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.does(vertex, target, Role::Attack, Some(tracer))
-    }
-
-    /// What `vertex` achieves as a defence of the string on `target`: nothing if the string
-    /// cannot be captured anyway (manual, `does_defend`) or a better defence exists.
-    ///
-    /// # Errors
-    /// There is no stone on `target`, or the move cannot be played.
-    pub fn does_defend(&mut self, vertex: Vertex, target: Point) -> Result<Verdict, QueryError> {
-        self.does(vertex, target, Role::Defend, None)
-    }
-
-    /// [`Reader::does_defend`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There is no stone on `target`, or the move cannot be played.
-    pub fn does_defend_traced(
-        &mut self,
-        vertex: Vertex,
-        target: Point,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.does(vertex, target, Role::Defend, Some(tracer))
-    }
-
     /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
     /// that only a ko can capture counts as safe (manual, `safe_move`).
     pub fn safe_move(&mut self, color: Color, point: Point) -> bool {
         if self.try_move(color, Vertex::At(point)).is_err() {
             return false;
         }
-        let captured = self
-            .attack(point)
-            .is_ok_and(|verdict| verdict.outcome == Outcome::Win);
+        let captured = self.ask(&Question::attack(point)).is_ok_and(
+            |answer| matches!(answer, Answer::Verdict(verdict) if verdict.outcome == Outcome::Win),
+        );
         self.pop();
         !captured
-    }
-
-    fn goal(&self, target: Point) -> Result<StringGoal, QueryError> {
-        Ok(StringGoal::new(target, self.defender_of(target)?))
-    }
-
-    fn defender_of(&self, target: Point) -> Result<Color, QueryError> {
-        if !self.board().size().contains(target) {
-            return Err(QueryError::OffBoard(target));
-        }
-        self.board()
-            .color_at(target)
-            .ok_or(QueryError::Empty(target))
-    }
-
-    /// A search with a clean table.
-    fn search<'a, T: Tracer>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
-        if let Some(table) = &mut self.table {
-            table.next_generation(self.position.board.hash());
-        }
-        Search::new(
-            &mut self.position,
-            &self.limits,
-            self.table.as_mut(),
-            &mut self.counts,
-            &mut self.path,
-            tracer,
-        )
-    }
-
-    fn ask(
-        &mut self,
-        target: Point,
-        role: Role,
-        tracer: Option<&mut dyn Tracer>,
-    ) -> Result<Verdict, QueryError> {
-        match tracer {
-            Some(tracer) => self.ask_watched(target, role, &mut Watched(tracer)),
-            None => self.ask_watched(target, role, &mut NoTrace),
-        }
-    }
-
-    fn ask_watched(
-        &mut self,
-        target: Point,
-        role: Role,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        let goal = self.goal(target)?;
-        let question = StringQuestion {
-            target,
-            role,
-            only: None,
-        };
-        if let Some(verdict) = self.recall(question) {
-            return Ok(verdict);
-        }
-        let before = self.counts;
-        let mut search = self.search(tracer);
-        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
-        if search.stopped {
-            return Err(QueryError::Stopped);
-        }
-        let variation = match node.outcome {
-            Outcome::Fail => Vec::new(),
-            _ => search.principal_variation(&goal, role, node.vertex),
-        };
-        let (limits_hit, shadow) = (search.cuts, search.shadow);
-        let verdict = Verdict {
-            outcome: node.outcome,
-            vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
-            variation,
-            nodes: self.counts - before,
-            limits_hit,
-        };
-        self.keep(question, (REACH, &shadow), &verdict);
-        Ok(verdict)
-    }
-
-    /// The verdict on a question, if the cache has it.
-    fn recall<Q: Kept>(&mut self, question: Q) -> Option<Verdict> {
-        let cache = self.cache.as_mut()?;
-        cache.recall(question, &self.limits, &self.position)
-    }
-
-    /// Keeps a verdict if the cache is on; `looked` is how far a search looks, and where moves
-    /// were tried.
-    fn keep<Q: Kept>(&mut self, question: Q, looked: (Reach, &PointSet), verdict: &Verdict) {
-        if let Some(cache) = &mut self.cache {
-            cache.keep(question, &self.limits, &self.position, looked, verdict);
-        }
-    }
-
-    /// Whether a move does the work of `role` that needs doing.
-    fn does(
-        &mut self,
-        vertex: Vertex,
-        target: Point,
-        role: Role,
-        mut tracer: Option<&mut dyn Tracer>,
-    ) -> Result<Verdict, QueryError> {
-        let before = self.counts;
-        let mut verdict = self.try_answer(vertex, target, role, reborrow(&mut tracer))?;
-        if verdict.outcome > Outcome::Fail {
-            let opponent = self.ask(target, role.other(), reborrow(&mut tracer))?;
-            let best = self.ask(target, role, tracer)?;
-            for other in [&opponent, &best] {
-                verdict.limits_hit += other.limits_hit;
-            }
-            if opponent.outcome == Outcome::Fail || best.outcome > verdict.outcome {
-                verdict.outcome = Outcome::Fail;
-            }
-        }
-        verdict.nodes = self.counts - before;
-        Ok(verdict)
-    }
-
-    fn try_answer(
-        &mut self,
-        vertex: Vertex,
-        target: Point,
-        role: Role,
-        tracer: Option<&mut dyn Tracer>,
-    ) -> Result<Verdict, QueryError> {
-        match tracer {
-            Some(tracer) => self.try_watched(vertex, target, role, &mut Watched(tracer)),
-            None => self.try_watched(vertex, target, role, &mut NoTrace),
-        }
-    }
-
-    fn try_watched(
-        &mut self,
-        vertex: Vertex,
-        target: Point,
-        role: Role,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        use crate::search::goal::Goal;
-        let goal = self.goal(target)?;
-        let before = self.counts;
-        if let Vertex::At(point) = vertex {
-            match self.board().check_legal(goal.color(role), point) {
-                Err(error @ (PlayError::OffBoard | PlayError::Occupied)) => {
-                    return Err(QueryError::Illegal(vertex, error));
-                }
-                // A suicide achieves nothing, and what a banned ko capture achieves is asked.
-                Err(PlayError::Suicide | PlayError::Ko) | Ok(()) => {}
-            }
-        }
-        let question = StringQuestion {
-            target,
-            role,
-            only: Some(vertex),
-        };
-        if let Some(verdict) = self.recall(question) {
-            return Ok(verdict);
-        }
-        let mut search = self.search(tracer);
-        let outcome = search
-            .widen(&goal, role, |search| search.try_only(&goal, role, vertex))
-            .outcome;
-        if search.stopped {
-            return Err(QueryError::Stopped);
-        }
-        let (limits_hit, shadow) = (search.cuts, search.shadow);
-        let verdict = Verdict {
-            outcome,
-            vertex: None,
-            variation: Vec::new(),
-            nodes: self.counts - before,
-            limits_hit,
-        };
-        self.keep(question, (REACH, &shadow), &verdict);
-        Ok(verdict)
-    }
-}
-
-/// The same tracer, to be used again.
-fn reborrow<'a>(tracer: &'a mut Option<&mut dyn Tracer>) -> Option<&'a mut dyn Tracer> {
-    match tracer {
-        Some(tracer) => Some(&mut **tracer),
-        None => None,
     }
 }

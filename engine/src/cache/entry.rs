@@ -2,13 +2,13 @@
 
 use crate::search::position::Position;
 use crate::search::{KoState, KomasterScheme};
-use crate::{Board, Color, Limits, Point, PointSet};
+use crate::{Board, Color, Limits, Point, PointSet, Question};
 
 /// Everything that a verdict depends on but the stones. Whatever else comes to change
 /// verdicts, and can change during a reader's life, belongs here too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Key<Q> {
-    question: Q,
+pub(crate) struct Key {
+    question: Question,
     limits: Limits,
     /// Wherever it is: a ko taken in the search is taken after another one then.
     ban: Option<Point>,
@@ -20,12 +20,17 @@ pub(crate) struct Key<Q> {
     trials: u128,
 }
 
-impl<Q> Key<Q> {
+impl Key {
     /// The key of a question about `position`, which trial moves have made out of the one
     /// with the Zobrist number `game`.
-    pub(crate) fn new(question: Q, limits: &Limits, position: &Position, game: u128) -> Self {
+    pub(crate) fn new(
+        question: &Question,
+        limits: &Limits,
+        position: &Position,
+        game: u128,
+    ) -> Self {
         Self {
-            question,
+            question: question.clone(),
             limits: limits.clone(),
             ban: position.board.ko(),
             ko: position.ko,

@@ -6,20 +6,17 @@
 //!
 //! The idea and its terms are those of the manual ("Persistent Reading Cache"). There the area
 //! is a rule of thumb; here [`Reach`] bounds what a problem kind may look at, and the area
-//! follows from that. [`Store`] does not care what is asked: a kind of question is a type
-//! that implements [`Question`].
+//! follows from that. What is asked does not matter to it.
 
 mod area;
 mod entry;
 mod persistent;
-mod question;
 mod store;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use area::{Reach, active_area};
 pub(crate) use entry::{Key, Scene};
-pub(crate) use persistent::{Kept, PersistentCache};
-pub(crate) use question::{ConnectionQuestion, Question, StringQuestion};
+pub(crate) use persistent::PersistentCache;
 pub use store::CacheCounts;
 pub(crate) use store::Store;

@@ -1,20 +1,16 @@
 //! The cache of a reader.
 
-use super::{
-    CacheCounts, ConnectionQuestion, Key, Question, Reach, Scene, Store, StringQuestion,
-    active_area,
-};
+use super::{CacheCounts, Key, Reach, Scene, Store, active_area};
 use crate::search::position::Position;
-use crate::{Board, Color, Limits, Point, PointSet, Size, Verdict};
+use crate::{Answer, Board, Color, Limits, PointSet, Question, Size};
 
 /// Answers that took fewer nodes are not kept: to read them again is cheaper than to look
 /// how far they went.
 const WORTHWHILE: u64 = 4;
 
-/// A store for each kind of question, and the game that they follow.
+/// The answers, and the game that they follow.
 pub(crate) struct PersistentCache {
-    strings: Store<StringQuestion>,
-    connections: Store<ConnectionQuestion>,
+    store: Store,
     rules: (Size, bool),
     stones: [PointSet; 2],
     /// The Zobrist number of the position that the game has reached.
@@ -22,11 +18,10 @@ pub(crate) struct PersistentCache {
 }
 
 impl PersistentCache {
-    /// An empty cache for up to `capacity` answers of each kind, in a game that has reached `board`.
+    /// An empty cache for up to `capacity` answers, in a game that has reached `board`.
     pub(crate) fn new(capacity: usize, board: &Board) -> Self {
         Self {
-            strings: Store::new(capacity),
-            connections: Store::new(capacity),
+            store: Store::new(capacity),
             rules: rules(board),
             stones: stones(board),
             game: board.hash(),
@@ -34,7 +29,7 @@ impl PersistentCache {
     }
 
     pub(crate) fn counts(&self) -> CacheCounts {
-        self.strings.counts() + self.connections.counts()
+        self.store.counts()
     }
 
     /// The game has come to `board`, by a move, by taking one back, or in any other way.
@@ -49,84 +44,51 @@ impl PersistentCache {
             old.difference(new).union(&new.difference(old))
         };
         let changed = changed(0).union(&changed(1));
-        self.strings.invalidate(&changed);
-        self.connections.invalidate(&changed);
+        self.store.invalidate(&changed);
         self.game = board.hash();
     }
 
     /// Forgets all answers.
     pub(crate) fn clear(&mut self) {
-        self.strings.clear();
-        self.connections.clear();
+        self.store.clear();
     }
 
-    /// The verdict on a question, if it is kept and still stands.
-    pub(crate) fn recall<Q: Kept>(
+    /// The answer to a question, if it is kept and still stands.
+    pub(crate) fn recall(
         &mut self,
-        question: Q,
+        question: &Question,
         limits: &Limits,
         position: &Position,
-    ) -> Option<Verdict> {
+    ) -> Option<Answer> {
         let key = Key::new(question, limits, position, self.game);
-        Q::store(self).get(&key, &position.board)
+        self.store.get(&key, &position.board)
     }
 
-    /// Keeps the verdict on a question that was reached by trying moves on the points of `shadow`.
-    pub(crate) fn keep<Q: Kept>(
+    /// Keeps the answer to a question that was reached by trying moves on the points of `shadow`.
+    pub(crate) fn keep(
         &mut self,
-        question: Q,
+        question: &Question,
         limits: &Limits,
         position: &Position,
         (reach, shadow): (Reach, &PointSet),
-        verdict: &Verdict,
+        answer: Answer,
     ) {
-        if verdict.nodes.total() < WORTHWHILE {
+        let Some(target) = question.target() else {
+            return;
+        };
+        if answer.nodes().total() < WORTHWHILE {
             return;
         }
         let board = &position.board;
-        let area = active_area(board, reach, question.target(), shadow);
+        let area = active_area(board, reach, target, shadow);
         let scene = Scene::new(board, area);
         let key = Key::new(question, limits, position, self.game);
-        Q::store(self).put(key, scene, verdict.clone());
+        self.store.put(key, scene, answer);
     }
 
     #[cfg(test)]
-    pub(crate) fn strings(&self) -> &Store<StringQuestion> {
-        &self.strings
-    }
-
-    #[cfg(test)]
-    pub(crate) fn connections(&self) -> &Store<ConnectionQuestion> {
-        &self.connections
-    }
-}
-
-/// A kind of question that the cache keeps verdicts for.
-pub(crate) trait Kept: Question<Answer = Verdict> {
-    /// Where they are.
-    fn store(cache: &mut PersistentCache) -> &mut Store<Self>;
-
-    /// The stone from which the search looks around.
-    fn target(&self) -> Point;
-}
-
-impl Kept for StringQuestion {
-    fn store(cache: &mut PersistentCache) -> &mut Store<Self> {
-        &mut cache.strings
-    }
-
-    fn target(&self) -> Point {
-        self.target
-    }
-}
-
-impl Kept for ConnectionQuestion {
-    fn store(cache: &mut PersistentCache) -> &mut Store<Self> {
-        &mut cache.connections
-    }
-
-    fn target(&self) -> Point {
-        self.from
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 }
 

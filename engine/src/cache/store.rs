@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::ops::{Add, Sub};
 
-use super::{Key, Question, Scene};
-use crate::{Board, PointSet};
+use super::{Key, Scene};
+use crate::{Answer, Board, PointSet};
 
 /// What became of a cache's entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,25 +49,25 @@ impl Sub for CacheCounts {
     }
 }
 
-struct Entry<Q: Question> {
-    key: Key<Q>,
+struct Entry {
+    key: Key,
     scene: Scene,
-    answer: Q::Answer,
+    answer: Answer,
     /// How useful the entry is: the nodes that it took to read, times one more than the
     /// answers that it has given since.
     score: u64,
 }
 
-/// Answers to one kind of question, at most one to each key.
-pub(crate) struct Store<Q: Question> {
-    entries: Vec<Entry<Q>>,
+/// Answers, at most one to each key.
+pub(crate) struct Store {
+    entries: Vec<Entry>,
     /// Where in `entries` a key is.
-    slots: HashMap<Key<Q>, usize>,
+    slots: HashMap<Key, usize>,
     capacity: usize,
     counts: CacheCounts,
 }
 
-impl<Q: Question> Store<Q> {
+impl Store {
     /// A store for up to `capacity` answers.
     pub(crate) fn new(capacity: usize) -> Self {
         Self {
@@ -83,24 +83,24 @@ impl<Q: Question> Store<Q> {
     }
 
     /// The answer to a question on `board`, if it was asked where it had to be the same.
-    pub(crate) fn get(&mut self, key: &Key<Q>, board: &Board) -> Option<Q::Answer> {
+    pub(crate) fn get(&mut self, key: &Key, board: &Board) -> Option<Answer> {
         let found = self.slots.get(key).map(|&slot| &mut self.entries[slot]);
         let Some(entry) = found.filter(|entry| entry.scene.is_on(board)) else {
             self.counts.misses += 1;
             return None;
         };
-        let nodes = Q::nodes(&entry.answer);
+        let nodes = entry.answer.nodes().total();
         entry.score = entry.score.saturating_add(nodes);
         self.counts.hits += 1;
         self.counts.nodes_saved += nodes;
-        Some(Q::repeated(&entry.answer))
+        Some(entry.answer.at_no_cost())
     }
 
     /// Keeps an answer, in the place of an older one to the same key. In a full store it takes
     /// the place of the least useful one, unless it is less useful still.
-    pub(crate) fn put(&mut self, key: Key<Q>, scene: Scene, answer: Q::Answer) {
+    pub(crate) fn put(&mut self, key: Key, scene: Scene, answer: Answer) {
         let entry = Entry {
-            score: Q::nodes(&answer),
+            score: answer.nodes().total(),
             key,
             scene,
             answer,
@@ -146,7 +146,7 @@ impl<Q: Question> Store<Q> {
     }
 
     #[cfg(test)]
-    pub(crate) fn scenes(&self) -> impl Iterator<Item = (&Key<Q>, &Scene)> {
+    pub(crate) fn scenes(&self) -> impl Iterator<Item = (&Key, &Scene)> {
         self.entries.iter().map(|entry| (&entry.key, &entry.scene))
     }
 }

@@ -1,12 +1,11 @@
 //! Questions about connection.
 
-use super::{QueryError, Reader};
-use crate::cache::ConnectionQuestion;
+use super::Reader;
 use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
 use crate::search::context::Search;
 use crate::search::table::Table;
-use crate::search::{NoTrace, NodeCounts, Outcome, Role, Tracer, Watched};
-use crate::{Point, PointSet, Verdict};
+use crate::search::{NodeCounts, Outcome, Tracer};
+use crate::{Answer, Operands, Point, Question, QuestionError, Verdict};
 
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
@@ -28,120 +27,18 @@ impl Link {
 }
 
 impl Reader {
-    /// Whether the strings on two points can be connected by their owner, who has the move.
-    ///
-    /// # Errors
-    /// There are no two stones of one colour.
-    pub fn connect(&mut self, from: Point, to: Point) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::String(to), Role::Defend, None)
-    }
-
-    /// [`Reader::connect`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There are no two stones of one colour.
-    pub fn connect_traced(
+    /// Whether a string can be connected to another or to an area, or kept from it, one side moving first.
+    pub(super) fn read_connection(
         &mut self,
-        from: Point,
-        to: Point,
+        question: &Question,
         tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::String(to), Role::Defend, Some(tracer))
-    }
-
-    /// Whether the strings on two points can be kept apart by their opponent, who has the move.
-    ///
-    /// # Errors
-    /// There are no two stones of one colour.
-    pub fn disconnect(&mut self, from: Point, to: Point) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::String(to), Role::Attack, None)
-    }
-
-    /// [`Reader::disconnect`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There are no two stones of one colour.
-    pub fn disconnect_traced(
-        &mut self,
-        from: Point,
-        to: Point,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::String(to), Role::Attack, Some(tracer))
-    }
-
-    /// Whether the string on `from` can get into a region, its owner having the move: be connected to
-    /// a point of it, on which there may be stones.
-    ///
-    /// # Errors
-    /// There is no stone on `from`.
-    pub fn break_in(&mut self, from: Point, region: &PointSet) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::Region(*region), Role::Defend, None)
-    }
-
-    /// [`Reader::break_in`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There is no stone on `from`.
-    pub fn break_in_traced(
-        &mut self,
-        from: Point,
-        region: &PointSet,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::Region(*region), Role::Defend, Some(tracer))
-    }
-
-    /// Whether the string on `from` can be kept out of a region by the opponent, who has the move.
-    ///
-    /// # Errors
-    /// There is no stone on `from`.
-    pub fn block_off(&mut self, from: Point, region: &PointSet) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::Region(*region), Role::Attack, None)
-    }
-
-    /// [`Reader::block_off`], watched by a tracer.
-    ///
-    /// # Errors
-    /// There is no stone on `from`.
-    pub fn block_off_traced(
-        &mut self,
-        from: Point,
-        region: &PointSet,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        self.ask_link(from, End::Region(*region), Role::Attack, Some(tracer))
-    }
-
-    fn ask_link(
-        &mut self,
-        from: Point,
-        to: End,
-        role: Role,
-        tracer: Option<&mut dyn Tracer>,
-    ) -> Result<Verdict, QueryError> {
-        match tracer {
-            Some(tracer) => self.ask_link_watched(from, to, role, &mut Watched(tracer)),
-            None => self.ask_link_watched(from, to, role, &mut NoTrace),
-        }
-    }
-
-    fn ask_link_watched(
-        &mut self,
-        from: Point,
-        to: End,
-        role: Role,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        let connector = self.defender_of(from)?;
-        if let End::String(to) = to
-            && self.defender_of(to)? != connector
-        {
-            return Err(QueryError::Colors(from, to));
-        }
-        let question = ConnectionQuestion { from, to, role };
-        if let Some(verdict) = self.recall(question) {
-            return Ok(verdict);
+    ) -> Result<Answer, QuestionError> {
+        let kind = question.kind();
+        let (from, to) = ends(question).ok_or(QuestionError::NotRead(kind))?;
+        let role = kind.facts().role.ok_or(QuestionError::NotRead(kind))?;
+        let connector = self.owner(from)?;
+        if let Some(answer) = self.recall(question) {
+            return Ok(answer);
         }
         let root = self.position.board.hash();
         let link = self
@@ -170,7 +67,7 @@ impl Reader {
         let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
         if search.stopped {
             self.counts += counts;
-            return Err(QueryError::Stopped);
+            return Err(QuestionError::Stopped);
         }
         let variation = match node.outcome {
             Outcome::Fail => Vec::new(),
@@ -178,13 +75,13 @@ impl Reader {
         };
         let (limits_hit, shadow) = (search.cuts, search.shadow);
         self.counts += counts;
-        let verdict = Verdict {
+        let answer = Answer::Verdict(Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
             variation,
             nodes: counts,
             limits_hit,
-        };
+        });
         let mut looked = shadow.union(&captures.seen);
         match to {
             End::String(to) => {
@@ -192,7 +89,18 @@ impl Reader {
             }
             End::Region(region) => looked = looked.union(&region),
         }
-        self.keep(question, (REACH, &looked), &verdict);
-        Ok(verdict)
+        self.keep(question, (REACH, &looked), &answer);
+        Ok(answer)
+    }
+}
+
+/// What a question about connection wants to be connected.
+pub(super) fn ends(question: &Question) -> Option<(Point, End)> {
+    match question.operands() {
+        Operands::Stones(from, to) => Some((*from, End::String(*to))),
+        Operands::Area { string, area } => {
+            Some((*string, End::Region(area.iter().copied().collect())))
+        }
+        _ => None,
     }
 }

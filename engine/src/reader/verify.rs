@@ -1,114 +1,37 @@
 //! Questions that are decided soundly.
 
-use super::{QueryError, Reader};
-use crate::connection::End;
-use crate::search::{NoTrace, Role, Tracer, Watched};
+use super::Reader;
+use super::connect::ends;
+use crate::search::{Tracer, Watched};
 use crate::verify::{Verification, verify};
-use crate::{Point, PointSet};
+use crate::{Question, QuestionError};
 
 impl Reader {
-    /// Decides soundly whether the string on `target` is captured with `role` moving first, once
-    /// with each side winning every ko, within `nodes` trial moves in all: see [`crate::verify`].
-    /// Trial moves made before count for nothing, nor do the limits; suicide is not tried. The
-    /// counters of this reader do not move.
+    /// Decides a question soundly, once with each side winning every ko, within `nodes` trial moves in
+    /// all: see [`crate::verify`]. The defender of a connection is the side that makes it. Trial moves made
+    /// before count for nothing, nor do the limits; suicide is not tried. The counters of this reader
+    /// do not move. The tracer can stop it; no trial moves are reported to it.
     ///
     /// # Errors
-    /// There is no stone on `target`.
+    /// The question does not fit the position, or its kind cannot be verified: see
+    /// [`KindFacts::verified`](crate::KindFacts::verified).
     pub fn verify(
         &mut self,
-        target: Point,
-        role: Role,
-        nodes: u64,
-    ) -> Result<Verification, QueryError> {
-        self.verify_traced(target, role, nodes, &mut NoTrace)
-    }
-
-    /// [`Reader::verify`], which `tracer` can stop; no trial moves are reported to it.
-    ///
-    /// # Errors
-    /// There is no stone on `target`.
-    pub fn verify_traced(
-        &mut self,
-        target: Point,
-        role: Role,
+        question: &Question,
         nodes: u64,
         tracer: &mut impl Tracer,
-    ) -> Result<Verification, QueryError> {
-        self.prove(target, None, role, nodes, tracer)
-    }
-
-    /// Decides soundly whether the strings on two points are connected, as [`Reader::verify`] does for
-    /// captures. The defender is the side that connects.
-    ///
-    /// # Errors
-    /// There are no two stones of one colour.
-    pub fn verify_connection(
-        &mut self,
-        from: Point,
-        to: Point,
-        role: Role,
-        nodes: u64,
-    ) -> Result<Verification, QueryError> {
-        self.verify_connection_traced(from, to, role, nodes, &mut NoTrace)
-    }
-
-    /// [`Reader::verify_connection`], which `tracer` can stop; no trial moves are reported to it.
-    ///
-    /// # Errors
-    /// There are no two stones of one colour.
-    pub fn verify_connection_traced(
-        &mut self,
-        from: Point,
-        to: Point,
-        role: Role,
-        nodes: u64,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verification, QueryError> {
-        if self.defender_of(from)? != self.defender_of(to)? {
-            return Err(QueryError::Colors(from, to));
-        }
-        self.prove(from, Some(End::String(to)), role, nodes, tracer)
-    }
-
-    /// Decides soundly whether the string on `from` gets into a region, as [`Reader::verify`] does for
-    /// captures. The defender is the side that gets in.
-    ///
-    /// # Errors
-    /// There is no stone on `from`.
-    pub fn verify_break_in(
-        &mut self,
-        from: Point,
-        region: &PointSet,
-        role: Role,
-        nodes: u64,
-    ) -> Result<Verification, QueryError> {
-        self.verify_break_in_traced(from, region, role, nodes, &mut NoTrace)
-    }
-
-    /// [`Reader::verify_break_in`], which `tracer` can stop; no trial moves are reported to it.
-    ///
-    /// # Errors
-    /// There is no stone on `from`.
-    pub fn verify_break_in_traced(
-        &mut self,
-        from: Point,
-        region: &PointSet,
-        role: Role,
-        nodes: u64,
-        tracer: &mut impl Tracer,
-    ) -> Result<Verification, QueryError> {
-        self.prove(from, Some(End::Region(*region)), role, nodes, tracer)
-    }
-
-    fn prove(
-        &mut self,
-        from: Point,
-        to: Option<End>,
-        role: Role,
-        nodes: u64,
-        tracer: &mut dyn Tracer,
-    ) -> Result<Verification, QueryError> {
-        let defender = self.defender_of(from)?;
+    ) -> Result<Verification, QuestionError> {
+        let facts = question.facts();
+        let stone = question.target().filter(|_| facts.verified);
+        let (Some(stone), Some(role)) = (stone, facts.role) else {
+            return Err(QuestionError::NotVerified(facts.kind));
+        };
+        self.check(question)?;
+        let (from, to) = match ends(question) {
+            Some((from, to)) => (from, Some(to)),
+            None => (stone, None),
+        };
+        let defender = self.owner(from)?;
         let position = &mut self.position;
         Ok(verify(
             position,

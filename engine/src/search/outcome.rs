@@ -50,6 +50,20 @@ impl Outcome {
         }
     }
 
+    /// The result with GNU Go's number `code`; `None` if there is none.
+    #[must_use]
+    pub const fn from_code(code: u8) -> Option<Self> {
+        match code {
+            0 => Some(Self::Fail),
+            1 => Some(Self::Win),
+            2 => Some(Self::KoA),
+            3 => Some(Self::KoB),
+            4 => Some(Self::ExchangeGain),
+            5 => Some(Self::ExchangeLoss),
+            _ => None,
+        }
+    }
+
     /// The manual's name: `0`, `KO_B`, `LOSS`, `GAIN`, `KO_A`, `WIN`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -19,3 +19,17 @@ pub struct Verdict {
     /// none, higher limits give the same verdict.
     pub limits_hit: LimitCounts,
 }
+
+impl Verdict {
+    /// A result and its move, and nothing else: no course, no nodes, no limits.
+    #[must_use]
+    pub fn of(outcome: Outcome, vertex: Option<Vertex>) -> Self {
+        Self {
+            outcome,
+            vertex,
+            variation: vertex.into_iter().collect(),
+            nodes: NodeCounts::default(),
+            limits_hit: LimitCounts::default(),
+        }
+    }
+}

@@ -2,8 +2,11 @@
 
 use allocation_counter::{AllocationInfo, measure};
 use tesuji_engine::{
-    Board, Color, Limits, Outcome, Point, QueryError, Reader, ReaderOptions, Size, Verdict, Vertex,
+    Board, Color, Limits, Outcome, Point, Question, QuestionError, Reader, ReaderOptions, Size,
+    Verdict, Vertex,
 };
+
+use crate::ask::{verdict_of, verdict_on};
 
 /// The most allocations, and the most bytes, of one question: its main line is a vector, which
 /// grows a few times. There is nothing else.
@@ -27,18 +30,14 @@ const BACKFILL: &str = "
        A B C D E F G H J K L M N";
 
 /// Asks one question; `parts` is how many it consists of.
-fn ask(
-    reader: &mut Reader,
-    parts: u64,
-    question: impl FnOnce(&mut Reader) -> Result<Verdict, QueryError>,
-) -> Verdict {
-    let mut verdict = Err(QueryError::Stopped);
+fn ask(reader: &mut Reader, parts: u64, question: &Question) -> Verdict {
+    let mut answer = Err(QuestionError::Stopped);
     let AllocationInfo {
         count_total,
         bytes_total,
         ..
-    } = measure(|| verdict = question(reader));
-    let verdict = verdict.unwrap();
+    } = measure(|| answer = reader.ask(question));
+    let verdict = verdict_of(answer).unwrap();
     let within = count_total <= parts * MOST.0 && bytes_total <= parts * MOST.1;
     assert!(
         within,
@@ -84,8 +83,8 @@ fn a_long_question_allocates_no_more_than_a_short_one() {
         let mut read = Read::default();
         for deeper in [-12, -6, 0, 3] {
             reader.set_limits(Limits::default().deepened(deeper));
-            read.add(&ask(&mut reader, 1, |reader| reader.attack(target)));
-            read.add(&ask(&mut reader, 1, |reader| reader.find_defense(target)));
+            read.add(&ask(&mut reader, 1, &Question::attack(target)));
+            read.add(&ask(&mut reader, 1, &Question::defend(target)));
         }
         assert!(read.longest > 2000, "{read:?}");
     }
@@ -127,16 +126,16 @@ fn ask_everything(reader: &mut Reader, read: &mut Read) {
     let everywhere = board.size().points().collect();
     for id in board.strings_in(&everywhere) {
         let target = board.string(id).stones().first().unwrap();
-        let attack = ask(reader, 1, |reader| reader.attack(target));
-        let defense = ask(reader, 1, |reader| reader.find_defense(target));
+        let attack = ask(reader, 1, &Question::attack(target));
+        let defense = ask(reader, 1, &Question::defend(target));
         read.add(&attack);
         read.add(&defense);
-        if let Some(play @ Vertex::At(_)) = attack.vertex {
-            let does = ask(reader, 3, |reader| reader.does_attack(play, target));
+        if let Some(Vertex::At(play)) = attack.vertex {
+            let does = ask(reader, 3, &Question::does_attack(play, target));
             read.add(&does);
         }
-        if let Some(play @ Vertex::At(_)) = defense.vertex {
-            let does = ask(reader, 3, |reader| reader.does_defend(play, target));
+        if let Some(Vertex::At(play)) = defense.vertex {
+            let does = ask(reader, 3, &Question::does_defend(play, target));
             read.add(&does);
         }
     }
@@ -186,11 +185,11 @@ fn nor_does_one_about_a_connection() {
     for side in [9, 13, 9, 9] {
         reader.set_board(fights(side, usize::from(side) * 5, &mut numbers));
         let stones: Vec<Point> = reader.board().stones(Color::Black).iter().collect();
-        reader.connect(stones[0], stones[1]).unwrap();
+        verdict_on(&mut reader, &Question::connect(stones[0], stones[1]));
         for (i, &from) in stones.iter().enumerate().step_by(2) {
             for &to in &stones[i + 1..stones.len().min(i + 4)] {
-                read.add(&ask(&mut reader, 1, |reader| reader.connect(from, to)));
-                read.add(&ask(&mut reader, 1, |reader| reader.disconnect(from, to)));
+                read.add(&ask(&mut reader, 1, &Question::connect(from, to)));
+                read.add(&ask(&mut reader, 1, &Question::disconnect(from, to)));
             }
         }
     }

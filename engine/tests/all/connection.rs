@@ -1,8 +1,10 @@
 //! Connections: what is answered, what it costs, and what it leaves alone.
 
 use tesuji_engine::{
-    Board, Color, Outcome, Point, PointSet, QueryError, Reader, ReaderOptions, Vertex,
+    Board, Color, Outcome, Point, Question, QuestionError, Reader, ReaderOptions, Vertex,
 };
+
+use crate::ask::{refusal, verdict, verdict_on};
 
 /// D5 and F5 hang on the wall above by points whose last liberty is E6.
 const DOUBLE_PEEP: &str = "   A B C D E F G H J
@@ -45,14 +47,14 @@ fn plain(diagram: &str) -> Reader {
 #[test]
 fn one_move_that_breaks_two_links() {
     let mut reader = plain(DOUBLE_PEEP);
-    let cut = reader.disconnect(at("D5"), at("F5")).unwrap();
+    let cut = verdict(&mut reader, "disconnect D5 F5");
     assert_eq!(cut.outcome, Outcome::Win);
     assert_eq!(cut.vertex, Some(Vertex::At(at("E6"))));
-    let mended = reader.connect(at("D5"), at("F5")).unwrap();
+    let mended = verdict(&mut reader, "connect D5 F5");
     assert_eq!(mended.outcome, Outcome::Win);
     // Either link alone holds.
     for side in ["D5", "F5"] {
-        let alone = reader.disconnect(at(side), at("E7")).unwrap();
+        let alone = verdict(&mut reader, &format!("disconnect {side} E7"));
         assert_eq!((alone.outcome, alone.vertex), (Outcome::Fail, None));
     }
 }
@@ -80,8 +82,8 @@ fn whoever_can_connect_is_not_cut_off_by_a_pass() {
         ("C5", "G3"),
         ("C5", "D3"),
     ] {
-        let joined = reader.connect(at(a), at(b)).unwrap();
-        let cut = reader.disconnect(at(a), at(b)).unwrap();
+        let joined = verdict_on(&mut reader, &Question::connect(at(a), at(b)));
+        let cut = verdict_on(&mut reader, &Question::disconnect(at(a), at(b)));
         let passed = cut.outcome == Outcome::Win && cut.vertex == Some(Vertex::Pass);
         assert_eq!(passed, joined.outcome == Outcome::Fail, "{a} {b}");
     }
@@ -90,7 +92,7 @@ fn whoever_can_connect_is_not_cut_off_by_a_pass() {
 #[test]
 fn captures_are_counted_as_reading() {
     let mut reader = plain(CUTTER);
-    let verdict = reader.disconnect(at("D5"), at("F5")).unwrap();
+    let verdict = verdict(&mut reader, "disconnect D5 F5");
     assert_eq!(verdict.vertex, Some(Vertex::At(at("E4"))));
     assert!(verdict.nodes.connection > 0, "{:?}", verdict.nodes);
     assert!(verdict.nodes.reading > 0, "{:?}", verdict.nodes);
@@ -103,10 +105,10 @@ fn a_question_changes_nothing_and_costs_the_same_again() {
     for diagram in [DOUBLE_PEEP, CUTTER] {
         let mut reader = plain(diagram);
         let before = reader.board().clone();
-        let first = reader.disconnect(at("D5"), at("F5")).unwrap();
+        let first = verdict(&mut reader, "disconnect D5 F5");
         assert_eq!(reader.board(), &before);
-        reader.attack(at("E5")).unwrap();
-        assert_eq!(reader.disconnect(at("D5"), at("F5")).unwrap(), first);
+        verdict(&mut reader, "attack E5");
+        assert_eq!(verdict(&mut reader, "disconnect D5 F5"), first);
     }
 }
 
@@ -121,8 +123,8 @@ fn without_the_table_the_verdict_is_the_same() {
                 ..ReaderOptions::default()
             },
         );
-        let one = with.disconnect(at("D5"), at("F5")).unwrap();
-        let other = without.disconnect(at("D5"), at("F5")).unwrap();
+        let one = verdict(&mut with, "disconnect D5 F5");
+        let other = verdict(&mut without, "disconnect D5 F5");
         assert_eq!((one.outcome, one.vertex), (other.outcome, other.vertex));
     }
 }
@@ -136,43 +138,37 @@ fn verdicts_are_kept_until_a_move_comes_near() {
             ..ReaderOptions::default()
         },
     );
-    let first = reader.disconnect(at("D5"), at("F5")).unwrap();
-    let again = reader.disconnect(at("D5"), at("F5")).unwrap();
+    let first = verdict(&mut reader, "disconnect D5 F5");
+    let again = verdict(&mut reader, "disconnect D5 F5");
     assert_eq!((again.outcome, again.vertex), (first.outcome, first.vertex));
     assert_eq!(again.nodes.total(), 0);
     reader.play(Color::Black, Vertex::At(at("E4"))).unwrap();
-    let after = reader.disconnect(at("D5"), at("F5")).unwrap();
+    let after = verdict(&mut reader, "disconnect D5 F5");
     assert_eq!(after.outcome, Outcome::Fail);
 }
 
 #[test]
 fn a_region_is_reached_or_shut() {
     let mut reader = plain(CUTTER);
-    let far: PointSet = [at("E4"), at("E3")].into_iter().collect();
-    assert_eq!(
-        reader.break_in(at("D5"), &far).unwrap().outcome,
-        Outcome::Win
-    );
-    let nothing = PointSet::EMPTY;
-    assert_eq!(reader.break_in(at("D5"), &nothing).unwrap().vertex, None);
-    let shut = reader.block_off(at("D5"), &nothing).unwrap();
+    let reached = verdict(&mut reader, "break_in D5 E4 E3");
+    assert_eq!(reached.outcome, Outcome::Win);
+    // Into nothing.
+    assert_eq!(verdict(&mut reader, "break_in D5").vertex, None);
+    let shut = verdict(&mut reader, "block_off D5");
     assert_eq!(shut.vertex, Some(Vertex::Pass));
 }
 
 #[test]
 fn what_cannot_be_asked() {
     let mut reader = plain(CUTTER);
-    let refused = |one, two, reader: &mut Reader| reader.connect(at(one), at(two)).unwrap_err();
+    let mut refused = |question| refusal(&mut reader, question);
+    assert_eq!(refused("connect A1 D5"), QuestionError::Empty(at("A1")));
     assert_eq!(
-        refused("A1", "D5", &mut reader),
-        QueryError::Empty(at("A1"))
+        refused("connect D5 T19"),
+        QuestionError::OffBoard(at("T19"))
     );
     assert_eq!(
-        refused("D5", "T19", &mut reader),
-        QueryError::OffBoard(at("T19"))
-    );
-    assert_eq!(
-        refused("D5", "E5", &mut reader),
-        QueryError::Colors(at("D5"), at("E5"))
+        refused("connect D5 E5"),
+        QuestionError::DifferentColors(at("D5"), at("E5"))
     );
 }

@@ -1,7 +1,9 @@
 //! A search that its tracer ends.
 
 use tesuji_engine::search::{Tracer, Trial};
-use tesuji_engine::{Board, Point, QueryError, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Point, Question, QuestionError, Reader, ReaderOptions, Size};
+
+use crate::ask::{verdict_on, watched};
 
 /// Ends the search after some trial moves.
 struct StopAfter(u32);
@@ -32,19 +34,19 @@ fn a_stopped_search_leaves_position_and_later_answers_alone() {
         )
     });
     let board = Board::from_stones(Size::new(5).unwrap(), stones).unwrap();
-    let target = Point::from_gtp("C3").unwrap();
+    let question = Question::attack(Point::from_gtp("C3").unwrap());
     let mut untouched = Reader::new(board.clone(), ReaderOptions::default());
-    let expected = untouched.attack(target).unwrap();
+    let expected = verdict_on(&mut untouched, &question);
     assert!(expected.nodes.reading > 3);
 
     let mut reader = Reader::new(board.clone(), ReaderOptions::default());
     for trials in 0..3 {
-        let stopped = reader.attack_traced(target, &mut StopAfter(trials));
-        assert_eq!(stopped, Err(QueryError::Stopped));
+        let stopped = watched(&mut reader, &question, &mut StopAfter(trials));
+        assert_eq!(stopped, Err(QuestionError::Stopped));
         assert_eq!(reader.board().hash(), board.hash());
         assert_eq!(reader.depth(), 0);
         assert_eq!(reader.counts().reading, u64::from(trials));
         reader.reset_counts();
     }
-    assert_eq!(reader.attack(target), Ok(expected));
+    assert_eq!(verdict_on(&mut reader, &question), expected);
 }

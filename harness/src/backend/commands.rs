@@ -1,5 +1,7 @@
 //! What the commands of suites do, by their names.
 
+use tesuji_engine::QuestionKind;
+
 use crate::case::Query;
 
 /// What an answer owes to a command before it.
@@ -172,7 +174,7 @@ impl Kind {
             Self::Position
         } else if SETTINGS.contains(&name) {
             Self::Setting
-        } else if SHOWING.contains(&name) || Query::names().any(|known| known == name) {
+        } else if SHOWING.contains(&name) || QuestionKind::from_name(name).is_some() {
             Self::Nothing
         } else {
             Self::Unknown
@@ -194,7 +196,7 @@ pub(crate) fn makes_position(query: &Query) -> bool {
 }
 
 fn is_other(query: &Query, kind: Kind) -> bool {
-    matches!(query, Query::Other(_)) && Kind::of(query.name()) == kind
+    query.known().is_none() && Kind::of(query.name()) == kind
 }
 
 /// The first word of a command.

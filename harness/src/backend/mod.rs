@@ -18,11 +18,10 @@ use crate::case::{Block, Case, Command, Suite};
 use crate::explain::Cut;
 use crate::sgf::{Location, Place, SgfError, SgfErrorKind};
 
-pub use answer::{Answer, Verdict};
+pub use answer::GivenAnswer;
 pub use commands::changes_position;
 pub(crate) use commands::{makes_position, writes_file};
 pub use native::NativeFactory;
-pub(crate) use native::ask_query;
 pub use stage::{Effect, Stage, StageError};
 
 /// What becomes of a block after a command that fails.
@@ -105,7 +104,7 @@ pub struct EngineInfo {
 #[derive(Clone, Debug)]
 pub struct Response {
     /// The answer.
-    pub answer: Answer,
+    pub answer: GivenAnswer,
     /// Nodes spent; `None` if the engine does not count them.
     pub nodes: Option<NodeCounts>,
     /// Processor time of the question; `None` if it cannot be told.

@@ -4,16 +4,14 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use tesuji_engine::search::{Reply, Role, Tracer, Trial};
-use tesuji_engine::{
-    NodeCounts, PlayError, Point, PointSet, QueryError, Reader, ReaderOptions, Verification, Vertex,
-};
+use tesuji_engine::search::{Reply, Tracer, Trial};
+use tesuji_engine::{Question, QuestionError, ReaderOptions, Vertex};
 
 use super::{
-    Answer, AskError, Backend, BackendFactory, EngineInfo, InputError, Response, Stage, Verdict,
+    AskError, Backend, BackendFactory, EngineInfo, GivenAnswer, InputError, Response, Stage,
     Verified,
 };
-use crate::case::{Block, Case, Command, Query, Suite};
+use crate::case::{Block, Case, Command, Suite};
 use crate::explain::cuts;
 use crate::interrupt::Interrupt;
 use crate::variations::TreeDigest;
@@ -98,22 +96,19 @@ impl Backend for Native {
         let (wall, cpu) = (Instant::now(), ThreadTime::try_now().ok());
         let mut watch = Watch::new(self);
         let reader = self.stage.reader_mut();
-        let asked = ask_query(reader, &case.query, &mut watch).ok_or(AskError::Unknown)?;
+        let question = case.query.known().ok_or(AskError::Unknown)?;
+        let asked = reader.ask_with(question, &mut watch);
         let cpu = cpu.and_then(|start| start.try_elapsed().ok());
         let (nodes, cut, answer) = match asked {
-            Ok(verdict) => {
-                let cut = cuts(&verdict, reader.limits());
-                (verdict.nodes, cut, Answer::from(verdict))
+            Ok(answer) => {
+                let cut = cuts(&answer.limits_hit(), reader.limits());
+                (answer.nodes(), cut, GivenAnswer::from(answer))
             }
-            // A move that the rules forbid achieves nothing.
-            Err(QueryError::Illegal(_, PlayError::Ko | PlayError::Suicide)) => {
-                let answer = Answer::Verdict(Verdict::failure());
-                (NodeCounts::default(), Vec::new(), answer)
-            }
-            Err(QueryError::Stopped) if self.interrupt.is_set() => {
+            Err(QuestionError::NotRead(_)) => return Err(AskError::Unknown),
+            Err(QuestionError::Stopped) if self.interrupt.is_set() => {
                 return Err(AskError::Interrupted);
             }
-            Err(QueryError::Stopped) => {
+            Err(QuestionError::Stopped) => {
                 return Err(AskError::Timeout(self.timeout.unwrap_or_default()));
             }
             Err(error) => return Err(bad_point(case, error)),
@@ -132,61 +127,6 @@ impl Backend for Native {
     }
 }
 
-/// Asks a question, watched by a tracer; `None` if the engine does not know its kind.
-pub(crate) fn ask_query(
-    reader: &mut Reader,
-    query: &Query,
-    tracer: &mut impl Tracer,
-) -> Option<Result<tesuji_engine::Verdict, QueryError>> {
-    Some(match query {
-        Query::Attack(target) => reader.attack_traced(*target, tracer),
-        Query::Defend(target) => reader.find_defense_traced(*target, tracer),
-        Query::DoesAttack { play, target } => {
-            reader.does_attack_traced(Vertex::At(*play), *target, tracer)
-        }
-        Query::DoesDefend { play, target } => {
-            reader.does_defend_traced(Vertex::At(*play), *target, tracer)
-        }
-        Query::Connect(one, two) => reader.connect_traced(*one, *two, tracer),
-        Query::Disconnect(one, two) => reader.disconnect_traced(*one, *two, tracer),
-        Query::BreakIn { string, area } => {
-            reader.break_in_traced(*string, &area.iter().copied().collect(), tracer)
-        }
-        Query::BlockOff { string, area } => {
-            reader.block_off_traced(*string, &area.iter().copied().collect(), tracer)
-        }
-        _ => return None,
-    })
-}
-
-/// Verifies a question, watched by a tracer; `None` if there is no way to verify its kind.
-fn verify_query(
-    reader: &mut Reader,
-    query: &Query,
-    nodes: u64,
-    tracer: &mut impl Tracer,
-) -> Option<Result<Verification, QueryError>> {
-    let (attack, defend) = (Role::Attack, Role::Defend);
-    let region = |area: &[Point]| area.iter().copied().collect::<PointSet>();
-    Some(match query {
-        Query::Attack(target) => reader.verify_traced(*target, attack, nodes, tracer),
-        Query::Defend(target) => reader.verify_traced(*target, defend, nodes, tracer),
-        Query::Connect(one, two) => {
-            reader.verify_connection_traced(*one, *two, defend, nodes, tracer)
-        }
-        Query::Disconnect(one, two) => {
-            reader.verify_connection_traced(*one, *two, attack, nodes, tracer)
-        }
-        Query::BreakIn { string, area } => {
-            reader.verify_break_in_traced(*string, &region(area), defend, nodes, tracer)
-        }
-        Query::BlockOff { string, area } => {
-            reader.verify_break_in_traced(*string, &region(area), attack, nodes, tracer)
-        }
-        _ => return None,
-    })
-}
-
 impl Native {
     /// Verifies a question, if that is wanted. How long it takes is not limited, so that what
     /// is proved is the same on every machine.
@@ -201,9 +141,11 @@ impl Native {
             digest: None,
         };
         let reader = self.stage.reader_mut();
-        let Some(proved) = verify_query(reader, &case.query, nodes, &mut watch) else {
+        let verified = |question: &&Question| question.facts().verified;
+        let Some(question) = case.query.known().filter(verified) else {
             return Ok(None);
         };
+        let proved = reader.verify(question, nodes, &mut watch);
         let verification = proved.map_err(|error| bad_point(case, error))?;
         if self.interrupt.is_set() {
             return Err(AskError::Interrupted);
@@ -220,7 +162,7 @@ impl Native {
 /// The answer to a command.
 fn told(text: String) -> Response {
     Response {
-        answer: Answer::Text(text),
+        answer: GivenAnswer::told(text),
         nodes: None,
         cpu: None,
         wall: None,
@@ -230,7 +172,7 @@ fn told(text: String) -> Response {
     }
 }
 
-fn bad_point(case: &Case, error: QueryError) -> AskError {
+fn bad_point(case: &Case, error: QuestionError) -> AskError {
     bad_question(
         case,
         &format!("{error}; correct the point, or the position"),

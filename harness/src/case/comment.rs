@@ -82,7 +82,7 @@ fn parse_line(line: &str) -> Option<Line<'_>> {
         let (Ok(number), question) = split_number(line.trim())? else {
             return None;
         };
-        let known = Query::parse(question).is_ok_and(|query| !matches!(query, Query::Other(_)));
+        let known = Query::parse(question).is_ok_and(|query| query.known().is_some());
         return known.then_some(Line::Unanswered {
             at,
             number,

@@ -26,6 +26,6 @@ pub(crate) use filter::split_id;
 pub use filter::{CaseSet, Filter, FilterError};
 pub use finding::{Finding, Rule, Severity};
 pub use partition::{Deal, Partition, PartitionError};
-pub use query::{Query, QueryError};
+pub use query::Query;
 pub use suite::{Block, BlockStep, Case, Command, Games, Start, Suite};
 pub use tst::parse_tst;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use tesuji_engine::search::Role;
-use tesuji_engine::{Point, QueryError, Reader};
+use tesuji_engine::{Point, QuestionError, Reader};
 
 use super::CliError;
 use super::apart::Files;
@@ -247,7 +247,7 @@ impl Task<'_> {
             let text = sentence(subject, decision.color, role, verdict);
             writeln!(out, "{text}")?;
             if self.options.explain {
-                for line in sentences(&cuts(verdict, reader.limits()), Raise::Option) {
+                for line in sentences(&cuts(&verdict.limits_hit, reader.limits()), Raise::Option) {
                     writeln!(out, "  {line}")?;
                 }
             }
@@ -281,9 +281,9 @@ impl Task<'_> {
         Ok(())
     }
 
-    fn no_answer(&self, error: QueryError) -> CliError {
+    fn no_answer(&self, error: QuestionError) -> CliError {
         let hint = match error {
-            QueryError::Colors(..) => "name stones of one colour",
+            QuestionError::DifferentColors(..) => "name stones of one colour",
             _ => "name a point that has a stone in this position",
         };
         CliError::Usage(format!("{}: {error}; {hint}", self.position))

@@ -147,7 +147,7 @@ impl DecisionRecord {
 }
 
 fn explained(verdict: &Verdict, limits: &Limits) -> Vec<CutRecord> {
-    let cuts = cuts(verdict, limits).into_iter();
+    let cuts = cuts(&verdict.limits_hit, limits).into_iter();
     let records = cuts.map(|cut| CutRecord {
         meaning: cut.meaning(),
         cut,

@@ -8,7 +8,7 @@ mod subject;
 mod unread;
 
 use tesuji_engine::search::{NoTrace, Role, Tracer};
-use tesuji_engine::{Color, QueryError, Reader, Verdict, Verification};
+use tesuji_engine::{Color, QuestionError, Reader, Verdict, Verification};
 
 use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
@@ -39,12 +39,11 @@ impl Decision {
     ///
     /// # Errors
     /// If there is no stone where one is named.
-    pub fn verify(&mut self, reader: &mut Reader, nodes: u64) -> Result<(), QueryError> {
+    pub fn verify(&mut self, reader: &mut Reader, nodes: u64) -> Result<(), QuestionError> {
         let roles: Vec<Role> = self.verdicts().map(|(role, _)| role).collect();
-        let proved = roles.into_iter().map(|role| match self.subject {
-            Subject::String(target) => reader.verify(target, role, nodes),
-            Subject::Connection(one, two) => reader.verify_connection(one, two, role, nodes),
-        });
+        let proved = roles
+            .into_iter()
+            .map(|role| reader.verify(&self.subject.question(role), nodes, &mut NoTrace));
         self.proved = proved.collect::<Result<_, _>>()?;
         Ok(())
     }
@@ -74,7 +73,7 @@ pub fn decide(
     subject: Subject,
     first: &mut impl Tracer,
     second: &mut impl Tracer,
-) -> Result<Decision, QueryError> {
+) -> Result<Decision, QuestionError> {
     let stone = subject.stone();
     let color = reader.board().color_at(stone);
     let role = subject.first();
@@ -85,7 +84,7 @@ pub fn decide(
     };
     Ok(Decision {
         subject,
-        color: color.ok_or(QueryError::Empty(stone))?,
+        color: color.ok_or(QuestionError::Empty(stone))?,
         first,
         second,
         proved: Vec::new(),
@@ -103,14 +102,14 @@ pub fn find_variation(
     subject: Subject,
     role: Role,
     number: u64,
-) -> Result<Result<Moment, u64>, QueryError> {
+) -> Result<Result<Moment, u64>, QuestionError> {
     let mut finder = Finder::new(number);
     let first = subject.first();
     if role != first && subject.ask(reader, first, &mut NoTrace)?.vertex.is_none() {
         return Ok(Err(0));
     }
     match subject.ask(reader, role, &mut finder) {
-        Ok(_) | Err(QueryError::Stopped) => Ok(finder.finish()),
+        Ok(_) | Err(QuestionError::Stopped) => Ok(finder.finish()),
         Err(error) => Err(error),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tesuji_engine::search::{Role, Tracer};
-use tesuji_engine::{Point, QueryError, Reader, Verdict};
+use tesuji_engine::{Point, Question, QuestionError, Reader, Verdict};
 
 /// What a decision is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,17 @@ impl Subject {
         }
     }
 
+    /// The question of `role`.
+    #[must_use]
+    pub const fn question(self, role: Role) -> Question {
+        match (self, role) {
+            (Self::String(target), Role::Attack) => Question::attack(target),
+            (Self::String(target), Role::Defend) => Question::defend(target),
+            (Self::Connection(one, two), Role::Attack) => Question::disconnect(one, two),
+            (Self::Connection(one, two), Role::Defend) => Question::connect(one, two),
+        }
+    }
+
     /// Asks the question of `role`.
     ///
     /// # Errors
@@ -62,15 +73,11 @@ impl Subject {
         reader: &mut Reader,
         role: Role,
         tracer: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        match (self, role) {
-            (Self::String(target), Role::Attack) => reader.attack_traced(target, tracer),
-            (Self::String(target), Role::Defend) => reader.find_defense_traced(target, tracer),
-            (Self::Connection(one, two), Role::Attack) => {
-                reader.disconnect_traced(one, two, tracer)
-            }
-            (Self::Connection(one, two), Role::Defend) => reader.connect_traced(one, two, tracer),
-        }
+    ) -> Result<Verdict, QuestionError> {
+        let question = self.question(role);
+        let answer = reader.ask_with(&question, tracer)?;
+        let verdict = answer.into_verdict();
+        verdict.ok_or(QuestionError::NotRead(question.kind()))
     }
 }
 

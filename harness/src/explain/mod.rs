@@ -5,8 +5,8 @@ mod tally;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tesuji_engine::search::{Limit, LimitKind};
-use tesuji_engine::{Limits, Verdict};
+use tesuji_engine::Limits;
+use tesuji_engine::search::{Limit, LimitCounts, LimitKind};
 
 pub use tally::{CutCount, CutTally};
 
@@ -17,15 +17,15 @@ pub struct Cut {
     pub limit: String,
     /// Its value at that time.
     pub value: u32,
-    /// How often it cut: see [`LimitCounts`](tesuji_engine::search::LimitCounts).
+    /// How often it cut: see [`LimitCounts`].
     pub times: u32,
 }
 
-/// The limits that cut a verdict, which was reached under `limits`; if there are none, higher
-/// limits give the same verdict.
+/// The limits that cut an answer, which was reached under `limits`; if there are none, higher
+/// limits give the same answer.
 #[must_use]
-pub fn cuts(verdict: &Verdict, limits: &Limits) -> Vec<Cut> {
-    let hit = verdict.limits_hit.iter();
+pub fn cuts(hit: &LimitCounts, limits: &Limits) -> Vec<Cut> {
+    let hit = hit.iter();
     hit.map(|(limit, times)| Cut {
         limit: limit.name().to_owned(),
         value: limits.of(limit),

@@ -80,6 +80,9 @@ pub enum CommandError {
     /// A question about two stones of different colours.
     #[error("vertices must have same color")]
     DifferentColors,
+    /// A question about two stones of one colour that should be opponents.
+    #[error("vertices must have different colors")]
+    OneColor,
     /// A question about a move on a stone.
     #[error("move vertex must be empty")]
     OccupiedMove,

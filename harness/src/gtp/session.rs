@@ -98,7 +98,7 @@ impl Session {
     /// If the command is unknown or fails. The session goes on as if it had not been given.
     pub fn answer(&mut self, request: &Request) -> Result<String, CommandError> {
         let command = commands::find(&request.name).ok_or(CommandError::UnknownCommand)?;
-        command(self, &mut Arguments::new(&request.arguments))
+        command.run(self, &mut Arguments::new(&request.arguments))
     }
 
     /// Whether there is a command of this name.

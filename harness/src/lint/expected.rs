@@ -3,7 +3,7 @@
 use regex_syntax::ast::{Ast, parse::Parser};
 use tesuji_engine::{Point, Vertex};
 
-use crate::case::{Case, Query};
+use crate::case::Case;
 
 /// More answers than these are not looked at.
 const MOST: usize = 256;
@@ -15,7 +15,7 @@ const OPEN: char = '\0';
 /// if the pattern says what the answer is not.
 pub(super) fn expected_moves(case: &Case) -> Vec<Point> {
     let expectation = &case.expectation;
-    let words = matches!(case.query, Query::Other(_)) && !case.query.generates_move();
+    let words = case.query.known().is_none() && !case.query.generates_move();
     if expectation.negated || words || expectation.check().is_err() {
         return Vec::new();
     }

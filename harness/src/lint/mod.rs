@@ -5,14 +5,12 @@
 //! board it is asked on; nothing is read.
 
 mod expected;
-mod points;
 
 use crate::backend::{Effect, Stage, StageError, changes_position};
 use crate::case::{Block, BlockStep, Case, Finding, Rule, Start, Suite};
 use crate::sgf::Location;
 use expected::expected_moves;
-use points::{must_be_alike, must_be_empty, must_be_stones};
-use tesuji_engine::Point;
+use tesuji_engine::{ColorRule, Point};
 
 /// Everything that cannot be right in a suite, in the order of its file: what reading it
 /// found, and what its boards show. No finding comes twice.
@@ -113,30 +111,33 @@ impl Linter<'_> {
             return self.findings.push(finding);
         }
         let is_empty = |point: &Point| board.is_empty_at(*point);
-        let query = &case.query;
-        let empty: Vec<_> = must_be_stones(query).into_iter().filter(is_empty).collect();
-        let occupied: Vec<_> = must_be_empty(query).filter(|p| !is_empty(p)).collect();
-        let unlike = must_be_alike(query)
-            .filter(|_| empty.is_empty())
-            .filter(|(pair, alike)| {
-                let [one, two] = pair.map(|point| board.color_at(point));
-                (one == two) != *alike
-            });
+        let Some(question) = case.query.known() else {
+            return;
+        };
+        let stones: Vec<_> = question.stones().collect();
+        let mut empty: Vec<_> = stones.iter().copied().filter(is_empty).collect();
+        empty.dedup();
+        let occupied = question.play().filter(|point| !is_empty(point));
+        let unlike = match (question.facts().colors, &stones[..]) {
+            _ if !empty.is_empty() => None,
+            (ColorRule::Same, &[one, two]) if board.color_at(one) != board.color_at(two) => {
+                Some("different colours")
+            }
+            (ColorRule::Different, &[one, two]) if board.color_at(one) == board.color_at(two) => {
+                Some("one colour")
+            }
+            _ => None,
+        };
         if !empty.is_empty() {
             let message = format!("there is no stone on {}", names(&empty));
             self.ask(Rule::EmptyPoint, case, &message);
         }
-        if !occupied.is_empty() {
-            let message = format!("the move {} is on a stone", names(&occupied));
+        if let Some(occupied) = occupied {
+            let message = format!("the move {occupied} is on a stone");
             self.ask(Rule::OccupiedPoint, case, &message);
         }
-        if let Some((pair, alike)) = unlike {
-            let colors = if alike {
-                "different colours"
-            } else {
-                "one colour"
-            };
-            let message = format!("the stones on {} are of {colors}", names(&pair));
+        if let Some(colors) = unlike {
+            let message = format!("the stones on {} are of {colors}", names(&stones));
             self.ask(Rule::BadQuestion, case, &message);
         }
     }

@@ -1,10 +1,9 @@
 //! What a verification proved, in records.
 
 use serde::{Deserialize, Serialize};
-use tesuji_engine::{Outcome, Verification, Vertex};
+use tesuji_engine::{Answer, Outcome, Verdict, Verification, Vertex};
 
 use super::outcome_name;
-use crate::backend::{Answer, Verdict};
 use crate::case::Matcher;
 
 /// What a verification says of an answer.
@@ -72,13 +71,8 @@ impl VerifyRecord {
         moves: &[Vertex],
     ) -> Self {
         let answer = |outcome, vertex| {
-            let variation = Vec::new();
-            Answer::Verdict(Verdict {
-                outcome,
-                vertex,
-                variation,
-            })
-            .to_string()
+            let verdict = Verdict::of(outcome, vertex);
+            Answer::from(verdict).to_string()
         };
         let can_match = verification.possible().any(|outcome| match outcome {
             Outcome::Fail => matcher.accepts(&answer(outcome, None)),

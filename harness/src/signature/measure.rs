@@ -4,9 +4,9 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use tesuji_engine::{Board, QueryError, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, QuestionError, Reader, ReaderOptions, Size};
 
-use super::Question;
+use super::SignatureQuestion;
 
 /// What reading all questions comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub enum MeasureError {
         /// Its position.
         title: String,
         /// What is wrong.
-        error: QueryError,
+        error: QuestionError,
     },
     /// The nodes were not the same every time, which must not be.
     #[error("the nodes are not the same every time: {first}, then {again}")]
@@ -71,15 +71,15 @@ pub enum MeasureError {
 ///
 /// # Errors
 /// A question does not fit its position.
-pub fn read_all(questions: &[Question], reader: &mut Reader) -> Result<u64, MeasureError> {
+pub fn read_all(questions: &[SignatureQuestion], reader: &mut Reader) -> Result<u64, MeasureError> {
     questions.iter().try_fold(0, |nodes, question| {
         let asked = question.ask(reader);
-        let verdict = asked.map_err(|error| MeasureError::Question {
-            question: question.query.to_string(),
+        let answer = asked.map_err(|error| MeasureError::Question {
+            question: question.question.to_string(),
             title: question.title.clone(),
             error,
         })?;
-        Ok(nodes + verdict.nodes.total())
+        Ok(nodes + answer.nodes().total())
     })
 }
 
@@ -89,7 +89,7 @@ impl Measurement {
     /// # Errors
     /// A question does not fit its position, or the nodes are not the same every time.
     pub fn take(
-        questions: &[Question],
+        questions: &[SignatureQuestion],
         options: &ReaderOptions,
         times: NonZeroU32,
     ) -> Result<Self, MeasureError> {

@@ -8,4 +8,4 @@ mod measure;
 mod questions;
 
 pub use measure::{MeasureError, Measurement, read_all};
-pub use questions::{BadQuestions, Question, QuestionError, questions};
+pub use questions::{BadQuestion, BadQuestions, SignatureQuestion, questions};

@@ -1,30 +1,28 @@
 //! The questions of the signature.
 
-use tesuji_engine::{Board, QueryError, Reader, Verdict};
-
-use crate::backend::ask_query;
-use crate::case::Query;
+use tesuji_engine::search::NodeKind;
+use tesuji_engine::{Answer, Board, Question, QuestionError, Reader};
 
 /// Positions with their questions, as [`parse`] reads them.
 const TEXT: &str = include_str!("../../signature/questions.txt");
 
 /// A question about a string, and its position.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct SignatureQuestion {
     /// What the position is about.
     pub title: String,
     /// The position.
     pub board: Board,
     /// The question: one about a string.
-    pub query: Query,
+    pub question: Question,
 }
 
-impl Question {
+impl SignatureQuestion {
     /// Puts the position before a reader and asks.
     ///
     /// # Errors
     /// The question does not fit the position.
-    pub fn ask(&self, reader: &mut Reader) -> Result<Verdict, QueryError> {
+    pub fn ask(&self, reader: &mut Reader) -> Result<Answer, QuestionError> {
         reader.set_board(self.board.clone());
         self.ask_again(reader)
     }
@@ -33,10 +31,8 @@ impl Question {
     ///
     /// # Errors
     /// The question does not fit the position.
-    pub fn ask_again(&self, reader: &mut Reader) -> Result<Verdict, QueryError> {
-        // Others than those about strings are refused when the text is read.
-        ask_query(reader, &self.query, &mut tesuji_engine::search::NoTrace)
-            .unwrap_or(Err(QueryError::Stopped))
+    pub fn ask_again(&self, reader: &mut Reader) -> Result<Answer, QuestionError> {
+        reader.ask(&self.question)
     }
 }
 
@@ -47,12 +43,12 @@ pub struct BadQuestions {
     /// The line, from 1; for a diagram that of its first row.
     pub line: usize,
     /// What is wrong with it.
-    pub error: QuestionError,
+    pub error: BadQuestion,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum QuestionError {
+pub enum BadQuestion {
     /// A position without a title.
     #[error("no title: begin the position with `# ` and what it is about")]
     NoTitle,
@@ -68,13 +64,13 @@ pub enum QuestionError {
 ///
 /// # Errors
 /// The text in the program cannot be read; a test holds that it can.
-pub fn questions() -> Result<Vec<Question>, BadQuestions> {
+pub fn questions() -> Result<Vec<SignatureQuestion>, BadQuestions> {
     parse(TEXT)
 }
 
 /// Reads positions with an empty line between them: a title behind `# `, questions, and the
 /// diagram, which begins with the first line that starts with a blank.
-fn parse(text: &str) -> Result<Vec<Question>, BadQuestions> {
+fn parse(text: &str) -> Result<Vec<SignatureQuestion>, BadQuestions> {
     let mut questions = Vec::new();
     let mut line = 1;
     for block in text.split("\n\n") {
@@ -87,7 +83,7 @@ fn parse(text: &str) -> Result<Vec<Question>, BadQuestions> {
 fn read_block(
     block: &str,
     first: usize,
-    questions: &mut Vec<Question>,
+    questions: &mut Vec<SignatureQuestion>,
 ) -> Result<(), BadQuestions> {
     let bad = |line: usize, error| BadQuestions {
         line: first + line,
@@ -95,21 +91,25 @@ fn read_block(
     };
     let lines: Vec<&str> = block.lines().collect();
     let Some(title) = lines.first().and_then(|line| line.strip_prefix("# ")) else {
-        return Err(bad(0, QuestionError::NoTitle));
+        return Err(bad(0, BadQuestion::NoTitle));
     };
     let is_row = |line: &&str| line.starts_with(' ');
     let rows = lines.iter().position(is_row).unwrap_or(lines.len());
     let board = Board::from_diagram(&lines[rows..].join("\n"))
-        .map_err(|error| bad(rows, QuestionError::Diagram(error.to_string())))?;
+        .map_err(|error| bad(rows, BadQuestion::Diagram(error.to_string())))?;
     for (number, text) in lines[..rows].iter().enumerate().skip(1) {
-        let query = Query::parse(text)
+        let is_about_string = |question: &Question| {
+            question.facts().read && question.facts().nodes == Some(NodeKind::Reading)
+        };
+        let question = text
+            .parse()
             .ok()
-            .filter(Query::is_about_string)
-            .ok_or_else(|| bad(number, QuestionError::NoQuestion((*text).to_owned())))?;
-        questions.push(Question {
+            .filter(is_about_string)
+            .ok_or_else(|| bad(number, BadQuestion::NoQuestion((*text).to_owned())))?;
+        questions.push(SignatureQuestion {
             title: title.to_owned(),
             board: board.clone(),
-            query,
+            question,
         });
     }
     Ok(())
@@ -128,7 +128,7 @@ mod tests {
         let read = parse(TWO).unwrap();
         let told: Vec<_> = read
             .iter()
-            .map(|question| format!("{}: {}", question.title, question.query))
+            .map(|question| format!("{}: {}", question.title, question.question))
             .collect();
         assert_eq!(told, ["one: attack A1", "two: attack A2", "two: defend A2"]);
     }
@@ -149,17 +149,18 @@ mod tests {
         let questions = questions().unwrap();
         assert!((40..=60).contains(&questions.len()), "{}", questions.len());
         for side in [9, 13, 19] {
-            let of_side = |question: &&Question| question.board.size().get() == side;
+            let of_side = |asked: &&SignatureQuestion| asked.board.size().get() == side;
             assert!(questions.iter().filter(of_side).count() >= 8, "{side}");
         }
         for name in ["attack", "defend", "does_attack", "does_defend"] {
-            let asks = |question: &&Question| question.query.to_string().starts_with(name);
+            let asks = |asked: &&SignatureQuestion| asked.question.to_string().starts_with(name);
             assert!(questions.iter().filter(asks).count() >= 3, "{name}");
         }
         let mut reader = Reader::new(questions[0].board.clone(), Default::default());
         let outcomes: Vec<_> = questions
             .iter()
-            .map(|question| question.ask(&mut reader).unwrap().outcome)
+            .map(|question| question.ask(&mut reader).unwrap())
+            .map(|answer| answer.verdict().unwrap().outcome)
             .collect();
         for outcome in [Outcome::Fail, Outcome::KoB, Outcome::KoA, Outcome::Win] {
             assert!(outcomes.contains(&outcome), "{outcome}");

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use tesuji::backend::Stage;
-use tesuji::case::{Format, Query, Start, discover};
+use tesuji::case::{Format, Start, discover};
 use tesuji::lint::lint;
 use tesuji::sgf::{Until, read_file};
 
@@ -98,11 +98,7 @@ fn every_script_is_understood() {
                 );
             }
         }
-        assert!(
-            !suite
-                .cases()
-                .any(|case| matches!(case.query, Query::Other(_)))
-        );
+        assert!(!suite.cases().any(|case| case.query.known().is_none()));
         cases += suite
             .cases()
             .filter(|case| !case.expectation.unjudged)

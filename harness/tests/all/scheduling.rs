@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::path::Path;
 use std::time::Duration;
 
-use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
+use tesuji::backend::{AskError, Backend, BackendFactory, EngineInfo, GivenAnswer, Response};
 use tesuji::case::{Block, Case, Catalog, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
@@ -96,7 +96,7 @@ impl Backend for FakeBackend {
             Some(("told", _)) => {
                 return Ok(Response {
                     verification: None,
-                    answer: Answer::Text(self.told.join(", ")),
+                    answer: GivenAnswer::told(self.told.join(", ")),
                     nodes: None,
                     cpu: None,
                     wall: None,
@@ -108,7 +108,7 @@ impl Backend for FakeBackend {
                 self.counted = (self.counted + 1) % most.parse::<u32>().unwrap();
                 return Ok(Response {
                     verification: None,
-                    answer: Answer::Text(self.counted.to_string()),
+                    answer: GivenAnswer::told(self.counted.to_string()),
                     nodes: None,
                     cpu: None,
                     wall: None,
@@ -120,7 +120,7 @@ impl Backend for FakeBackend {
         }
         Ok(Response {
             verification: None,
-            answer: Answer::Text("slept".to_owned()),
+            answer: GivenAnswer::told("slept".to_owned()),
             nodes: None,
             cpu: None,
             wall: None,

@@ -3,11 +3,11 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+use proptest::test_runner::{RngSeed, TestCaseError};
 
 use crate::board::PositionError;
-use crate::search::{Reply, Role, Tracer, Trial};
-use crate::{Board, Color, Point, PointSet, Reader, ReaderOptions, Size, Verdict, Vertex};
+use crate::search::{Reply, Tracer, Trial};
+use crate::{Answer, Board, Color, Point, PointSet, Question, Reader, ReaderOptions, Size, Vertex};
 
 /// Questions that cost more are given up.
 const MOST: u64 = 500;
@@ -43,7 +43,7 @@ impl Course {
 }
 
 /// A verdict, how it was found, and the area of the question if it was worth keeping.
-fn ask(board: &Board, target: Point, role: Role) -> Option<(Verdict, u64, Option<PointSet>)> {
+fn ask(board: &Board, question: &Question) -> Option<(Answer, u64, Option<PointSet>)> {
     let options = ReaderOptions {
         // Small enough that long searches lose some results.
         table_bytes: 1 << 16,
@@ -52,39 +52,31 @@ fn ask(board: &Board, target: Point, role: Role) -> Option<(Verdict, u64, Option
     };
     let mut reader = Reader::new(board.clone(), options);
     let mut course = Course::new();
-    let verdict = match role {
-        Role::Attack => reader.attack_traced(target, &mut course),
-        Role::Defend => reader.find_defense_traced(target, &mut course),
-    };
+    let answer = reader.ask_with(question, &mut course).ok()?;
     let area = reader.cache().and_then(|cache| {
-        let mut scenes = cache.strings().scenes();
+        let mut scenes = cache.store().scenes();
         scenes.next().map(|(_, scene)| *scene.area())
     });
-    Some((verdict.ok()?, course.digest.finish(), area))
+    Some((answer, course.digest.finish(), area))
 }
 
-/// The same about a connection.
-fn ask_connection(
+/// That a question has the same answer, found in the same way, whatever lies outside its area.
+fn hold(
     board: &Board,
-    (from, to): (Point, Point),
-    role: Role,
-) -> Option<(Verdict, u64, Option<PointSet>)> {
-    let options = ReaderOptions {
-        table_bytes: 1 << 16,
-        cache_entries: 1,
-        ..ReaderOptions::default()
+    question: &Question,
+    choices: &[u8],
+    dense: bool,
+) -> Result<(), TestCaseError> {
+    let Some((answer, course, Some(area))) = ask(board, question) else {
+        return Ok(());
     };
-    let mut reader = Reader::new(board.clone(), options);
-    let mut course = Course::new();
-    let verdict = match role {
-        Role::Attack => reader.disconnect_traced(from, to, &mut course),
-        Role::Defend => reader.connect_traced(from, to, &mut course),
+    let Some(changed) = elsewhere(board, &area, choices, dense) else {
+        return Ok(());
     };
-    let area = reader.cache().and_then(|cache| {
-        let mut scenes = cache.connections().scenes();
-        scenes.next().map(|(_, scene)| *scene.area())
-    });
-    Some((verdict.ok()?, course.digest.finish(), area))
+    let again = ask(&changed, question);
+    let wanted = Some((answer, course, Some(area)));
+    prop_assert_eq!(again, wanted, "{}{:?}{:?}", question, board, changed);
+    Ok(())
 }
 
 /// Pairs of strings that share a liberty, by one stone of each.
@@ -215,19 +207,8 @@ proptest! {
                 continue;
             }
             let target = id.stone();
-            for role in [Role::Attack, Role::Defend] {
-                let Some((verdict, course, Some(area))) = ask(&board, target, role) else {
-                    continue;
-                };
-                let Some(changed) = elsewhere(&board, &area, &choices, dense) else {
-                    continue;
-                };
-                let again = ask(&changed, target, role);
-                prop_assert_eq!(
-                    again, Some((verdict, course, Some(area))),
-                    "{:?} {}{:?}{:?}", role, target, board, changed
-                );
-            }
+            hold(&board, &Question::attack(target), &choices, dense)?;
+            hold(&board, &Question::defend(target), &choices, dense)?;
         }
     }
 
@@ -238,20 +219,9 @@ proptest! {
         choices in prop::collection::vec(any::<u8>(), 361),
         dense in any::<bool>(),
     ) {
-        for pair in pairs(&board).into_iter().take(4) {
-            for role in [Role::Attack, Role::Defend] {
-                let Some((verdict, course, Some(area))) = ask_connection(&board, pair, role) else {
-                    continue;
-                };
-                let Some(changed) = elsewhere(&board, &area, &choices, dense) else {
-                    continue;
-                };
-                let again = ask_connection(&changed, pair, role);
-                prop_assert_eq!(
-                    again, Some((verdict, course, Some(area))),
-                    "{:?} {:?}{:?}{:?}", role, pair, board, changed
-                );
-            }
+        for (from, to) in pairs(&board).into_iter().take(4) {
+            hold(&board, &Question::disconnect(from, to), &choices, dense)?;
+            hold(&board, &Question::connect(from, to), &choices, dense)?;
         }
     }
 }

@@ -1,23 +1,11 @@
-//! Score, replacement and invalidation, with a made-up kind of question.
+//! Score, replacement and invalidation: questions about points, which are told apart by these.
 
-use crate::cache::{Key, Question, Scene, Store};
+use crate::cache::{Key, Scene, Store};
+use crate::search::LimitCounts;
 use crate::search::position::Position;
-use crate::{Board, Color, Limits, Point, PointSet, Size};
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Riddle(&'static str);
-
-impl Question for Riddle {
-    type Answer = u64;
-
-    fn nodes(answer: &u64) -> u64 {
-        *answer
-    }
-
-    fn repeated(answer: &u64) -> u64 {
-        *answer
-    }
-}
+use crate::{
+    Answer, Board, Color, Limits, NodeCounts, Outcome, Point, PointSet, Question, Size, Verdict,
+};
 
 fn at(name: &str) -> Point {
     Point::from_gtp(name).unwrap()
@@ -27,9 +15,30 @@ fn points(names: &str) -> PointSet {
     names.split_whitespace().map(at).collect()
 }
 
+/// The answer that has cost so many nodes.
+fn answer(nodes: u64) -> Answer {
+    let counts = NodeCounts {
+        reading: nodes,
+        ..NodeCounts::default()
+    };
+    Answer::Verdict(Verdict {
+        outcome: Outcome::Fail,
+        vertex: None,
+        variation: Vec::new(),
+        nodes: counts,
+        limits_hit: LimitCounts::default(),
+    })
+}
+
+/// A question for each first letter.
+fn question(name: &str) -> Question {
+    let column = name[..1].to_uppercase();
+    Question::attack(at(&format!("{column}9")))
+}
+
 /// A store and an empty board to ask about.
 struct Desk {
-    store: Store<Riddle>,
+    store: Store,
     position: Position,
     limits: Limits,
 }
@@ -43,19 +52,23 @@ impl Desk {
         }
     }
 
-    fn key(&self, name: &'static str) -> Key<Riddle> {
+    fn key(&self, name: &'static str) -> Key {
         let game = self.position.board.hash();
-        Key::new(Riddle(name), &self.limits, &self.position, game)
+        Key::new(&question(name), &self.limits, &self.position, game)
     }
 
     fn put(&mut self, name: &'static str, area: &str, nodes: u64) {
         let scene = Scene::new(&self.position.board, points(area));
-        self.store.put(self.key(name), scene, nodes);
+        self.store.put(self.key(name), scene, answer(nodes));
     }
 
+    /// What the answer had cost, if there is one. It costs nothing again.
     fn get(&mut self, name: &'static str) -> Option<u64> {
         let key = self.key(name);
-        self.store.get(&key, &self.position.board)
+        let before = self.store.counts().nodes_saved;
+        let found = self.store.get(&key, &self.position.board);
+        assert_eq!(found.as_ref().map_or(0, |found| found.nodes().total()), 0);
+        found.map(|_| self.store.counts().nodes_saved - before)
     }
 
     fn kept(&mut self, names: &[&'static str]) -> Vec<bool> {
@@ -116,7 +129,7 @@ fn an_area_that_looks_different_for_now_is_not_used() {
     desk.position.board.put(Color::Black, at("A2"));
     // The same key on another board: the trial moves are in the key as well.
     let key = Key::new(
-        Riddle("a"),
+        &question("a"),
         &desk.limits,
         &desk.position,
         desk.position.board.hash(),
@@ -134,7 +147,7 @@ fn the_key_names_all_that_is_not_on_the_board() {
     let mut other = desk.position.clone();
     other.depth = 1;
     let key = |limits: &Limits, position: &Position| {
-        Key::new(Riddle("a"), limits, position, desk.position.board.hash())
+        Key::new(&question("a"), limits, position, desk.position.board.hash())
     };
     assert_eq!(key(&desk.limits, &desk.position), plain);
     assert_ne!(key(&desk.limits, &other), plain);

@@ -2,10 +2,13 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use tesuji_engine::{Board, CacheCounts, Color, NodeCounts, Point, QueryError, Reader, Size};
-use tesuji_engine::{Limits, Verdict, Vertex};
+use tesuji_engine::{
+    Board, CacheCounts, Color, Limits, NodeCounts, Point, Question, QuestionError, Reader, Size,
+    Verdict, Vertex,
+};
 
 use super::support::{Watch, at, reader_on};
+use crate::ask::{verdict, watched};
 
 /// Questions that cost more are given up.
 const MOST: u64 = 400;
@@ -29,18 +32,18 @@ fn corner() -> Reader {
 #[test]
 fn a_verdict_is_kept_until_a_move_comes_near() {
     let mut reader = corner();
-    let first = reader.find_defense(at("C3")).unwrap();
+    let first = verdict(&mut reader, "defend C3");
     assert!(first.nodes.total() > 0);
     let free = Verdict {
         nodes: NodeCounts::default(),
         ..first.clone()
     };
-    assert_eq!(reader.find_defense(at("C3")).unwrap(), free);
+    assert_eq!(verdict(&mut reader, "defend C3"), free);
     reader.play(Color::Black, Vertex::At(at("Q16"))).unwrap();
     reader.play(Color::White, Vertex::Pass).unwrap();
-    assert_eq!(reader.find_defense(at("C3")).unwrap(), free);
+    assert_eq!(verdict(&mut reader, "defend C3"), free);
     assert!(reader.undo() && reader.undo());
-    assert_eq!(reader.find_defense(at("C3")).unwrap(), free);
+    assert_eq!(verdict(&mut reader, "defend C3"), free);
     let saved = 3 * first.nodes.total();
     assert_eq!(
         counts(&reader),
@@ -53,53 +56,53 @@ fn a_verdict_is_kept_until_a_move_comes_near() {
     );
     reader.play(Color::White, Vertex::At(at("F5"))).unwrap();
     assert_eq!(counts(&reader).invalidated, 1);
-    assert!(reader.find_defense(at("C3")).unwrap().nodes.total() > 0);
+    assert!(verdict(&mut reader, "defend C3").nodes.total() > 0);
 }
 
 #[test]
 fn another_position_invalidates_by_what_differs() {
     let mut reader = corner();
-    let first = reader.find_defense(at("C3")).unwrap();
+    let first = verdict(&mut reader, "defend C3");
     let board = reader.board().clone();
     let far = board.with_setup([(at("Q16"), Some(Color::White))]).unwrap();
     reader.set_board(far);
-    assert_eq!(reader.find_defense(at("C3")).unwrap().nodes.total(), 0);
+    assert_eq!(verdict(&mut reader, "defend C3").nodes.total(), 0);
     let near = board.with_setup([(at("E4"), None)]).unwrap();
     reader.set_board(near);
     assert_eq!(counts(&reader).invalidated, 1);
     // The rules are the same everywhere on the board.
     reader.set_board(board.clone());
-    assert_eq!(reader.find_defense(at("C3")).unwrap().nodes, first.nodes);
+    assert_eq!(verdict(&mut reader, "defend C3").nodes, first.nodes);
     reader.set_board(board.with_suicide(true));
-    assert!(reader.find_defense(at("C3")).unwrap().nodes.total() > 0);
+    assert!(verdict(&mut reader, "defend C3").nodes.total() > 0);
 }
 
 #[test]
 fn other_limits_and_other_depths_are_other_questions() {
     let mut reader = corner();
-    let first = reader.find_defense(at("C3")).unwrap();
+    let first = verdict(&mut reader, "defend C3");
     reader.set_limits(Limits::default().deepened(1));
-    assert!(reader.find_defense(at("C3")).unwrap().nodes.total() > 0);
+    assert!(verdict(&mut reader, "defend C3").nodes.total() > 0);
     reader.set_limits(Limits::default());
     reader
         .try_move(Color::Black, Vertex::At(at("Q16")))
         .unwrap();
-    assert!(reader.find_defense(at("C3")).unwrap().nodes.total() > 0);
-    assert_eq!(reader.find_defense(at("C3")).unwrap().nodes.total(), 0);
+    assert!(verdict(&mut reader, "defend C3").nodes.total() > 0);
+    assert_eq!(verdict(&mut reader, "defend C3").nodes.total(), 0);
     reader.pop();
-    let again = reader.find_defense(at("C3")).unwrap();
+    let again = verdict(&mut reader, "defend C3");
     assert_eq!((again.nodes.total(), again.vertex), (0, first.vertex));
 }
 
 #[test]
 fn it_is_off_by_default_and_can_be_emptied_and_switched_off() {
     let mut reader = corner();
-    reader.find_defense(at("C3")).unwrap();
+    verdict(&mut reader, "defend C3");
     reader.clear_cache();
-    assert!(reader.find_defense(at("C3")).unwrap().nodes.total() > 0);
+    assert!(verdict(&mut reader, "defend C3").nodes.total() > 0);
     reader.set_cache(0);
     assert_eq!(reader.cache_counts(), None);
-    assert!(reader.find_defense(at("C3")).unwrap().nodes.total() > 0);
+    assert!(verdict(&mut reader, "defend C3").nodes.total() > 0);
     let plain = reader_on(reader.board().clone(), true);
     assert_eq!(plain.cache_counts(), None);
 }
@@ -174,7 +177,7 @@ fn carry_out(reader: &mut Reader, step: Step, color: Color) {
 fn ask_all(
     reader: &mut Reader,
     watch: impl Fn() -> Watch,
-) -> Vec<(Point, &'static str, Result<Verdict, QueryError>)> {
+) -> Vec<(Question, Result<Verdict, QuestionError>)> {
     let board = reader.board().clone();
     let everywhere = board.size().points().collect();
     let mut answers = Vec::new();
@@ -187,18 +190,14 @@ fn ask_all(
         if string.liberty_count() > 4 {
             continue;
         }
-        let mut ask = |name, answer: &dyn Fn(&mut Reader, &mut Watch) -> _| {
-            answers.push((target, name, answer(reader, &mut watch())));
-        };
-        ask("attack", &|reader, watch| {
-            reader.attack_traced(target, watch)
-        });
-        ask("defend", &|reader, watch| {
-            reader.find_defense_traced(target, watch)
-        });
-        ask("does_attack", &|reader, watch| {
-            reader.does_attack_traced(liberty.into(), target, watch)
-        });
+        for question in [
+            Question::attack(target),
+            Question::defend(target),
+            Question::does_attack(liberty, target),
+        ] {
+            let verdict = watched(reader, &question, &mut watch());
+            answers.push((question, verdict));
+        }
     }
     answers
 }
@@ -238,8 +237,8 @@ proptest! {
             prop_assert_eq!(plain.board(), kept.board());
             for (anew, mut kept) in ask_all(&mut plain, watch).into_iter().zip(ask_all(&mut kept, watch)) {
                 // A question that is given up may get an answer from what was read before.
-                let Ok(verdict) = &anew.2 else { continue };
-                if let Ok(kept) = &mut kept.2 {
+                let Ok(verdict) = &anew.1 else { continue };
+                if let Ok(kept) = &mut kept.1 {
                     prop_assert!(kept.nodes.total() <= verdict.nodes.total());
                     kept.nodes = verdict.nodes;
                 }

@@ -6,6 +6,7 @@ use tesuji_engine::{Limits, Verdict};
 
 use super::properties::{any_question, config, positions};
 use super::support::{Watch, ask, reader, reader_on};
+use crate::ask::watched;
 
 /// Questions that cost more are given up here.
 const MOST: u64 = 5000;
@@ -25,11 +26,11 @@ proptest! {
     ) {
         let mut reader = reader_on(board.clone(), true);
         for choice in choices {
-            let (question, target) = any_question(&board, choice);
+            let question = any_question(&board, choice);
             let mut limits = Limits::default().deepened(-lower);
             limits.threat_cost = threat_cost;
             reader.set_limits(limits.clone());
-            let Ok(verdict) = question.ask(&mut reader, target, &mut Watch::up_to(MOST)) else {
+            let Ok(verdict) = watched(&mut reader, &question, &mut Watch::up_to(MOST)) else {
                 continue;
             };
             let hit: Vec<_> = verdict.limits_hit.names().collect();
@@ -38,9 +39,9 @@ proptest! {
                 *limits.of_mut(limit) += higher;
             }
             reader.set_limits(limits);
-            let again = question.ask(&mut reader, target, &mut Watch::up_to(MOST));
+            let again = watched(&mut reader, &question, &mut Watch::up_to(MOST));
             prop_assert_eq!(
-                again, Ok(verdict), "{:?} {} but for {:?}\n{}", question, target, hit, board
+                again, Ok(verdict), "{} but for {:?}\n{}", question, hit, board
             );
         }
     }

@@ -5,11 +5,11 @@
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::{Board, Reader, ReaderOptions};
 
-use super::support::{at, told};
+use super::support::told;
+use crate::ask::verdict;
 
 /// The answers to `attack` or `defend` a point, scheme by scheme.
 fn answers(diagram: &str, question: &str) -> [String; 3] {
-    let (command, target) = question.split_once(' ').unwrap();
     KomasterScheme::ALL.map(|komaster| {
         let options = ReaderOptions {
             komaster,
@@ -17,11 +17,7 @@ fn answers(diagram: &str, question: &str) -> [String; 3] {
             ..ReaderOptions::default()
         };
         let mut reader = Reader::new(Board::from_diagram(diagram).unwrap(), options);
-        let verdict = match command {
-            "attack" => reader.attack(at(target)),
-            _ => reader.find_defense(at(target)),
-        };
-        told(&verdict.unwrap())
+        told(&verdict(&mut reader, question))
     })
 }
 

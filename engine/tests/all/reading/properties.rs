@@ -3,10 +3,13 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tesuji_engine::search::{KoState, Reply, Tracer, Trial};
-use tesuji_engine::{Board, Color, Legality, Outcome, Point, QueryError, Reader, Size, Verdict};
-use tesuji_engine::{Limits, PointSet, Vertex};
+use tesuji_engine::{
+    Board, Color, Legality, Limits, Outcome, Point, PointSet, Question, QuestionError,
+    QuestionKind, Size, Verdict, Vertex,
+};
 
 use super::support::{Watch, reader_on};
+use crate::ask::watched;
 
 /// Questions that cost more are given up here: random positions are full of fights.
 const MOST: u64 = 2000;
@@ -33,31 +36,6 @@ pub(crate) fn positions() -> impl Strategy<Value = Board> {
     })
 }
 
-/// A question about one string.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Question {
-    Attack,
-    Defend,
-    DoesAttack(Point),
-    DoesDefend(Point),
-}
-
-impl Question {
-    pub(crate) fn ask(
-        self,
-        reader: &mut Reader,
-        target: Point,
-        watch: &mut impl Tracer,
-    ) -> Result<Verdict, QueryError> {
-        match self {
-            Self::Attack => reader.attack_traced(target, watch),
-            Self::Defend => reader.find_defense_traced(target, watch),
-            Self::DoesAttack(point) => reader.does_attack_traced(point.into(), target, watch),
-            Self::DoesDefend(point) => reader.does_defend_traced(point.into(), target, watch),
-        }
-    }
-}
-
 /// One stone of every string.
 fn targets(board: &Board) -> Vec<Point> {
     let everywhere = board.size().points().collect();
@@ -68,25 +46,23 @@ fn targets(board: &Board) -> Vec<Point> {
 }
 
 /// The two main questions about every string.
-fn questions(board: &Board) -> impl Iterator<Item = (Question, Point)> {
-    let both = [Question::Attack, Question::Defend];
-    targets(board)
-        .into_iter()
-        .flat_map(move |target| both.map(|question| (question, target)))
+fn questions(board: &Board) -> impl Iterator<Item = Question> {
+    let both = |target| [Question::attack(target), Question::defend(target)];
+    targets(board).into_iter().flat_map(both)
 }
 
 /// A question about some string, perhaps about a move on some empty point.
-pub(crate) fn any_question(board: &Board, choice: (u8, u16, u16)) -> (Question, Point) {
+pub(crate) fn any_question(board: &Board, choice: (u8, u16, u16)) -> Question {
     let targets = targets(board);
     let empty: Vec<Point> = board.empty_points().iter().collect();
     let point = empty[usize::from(choice.2) % empty.len()];
-    let question = match choice.0 % 4 {
-        0 => Question::Attack,
-        1 => Question::Defend,
-        2 => Question::DoesAttack(point),
-        _ => Question::DoesDefend(point),
-    };
-    (question, targets[usize::from(choice.1) % targets.len()])
+    let target = targets[usize::from(choice.1) % targets.len()];
+    match choice.0 % 4 {
+        0 => Question::attack(target),
+        1 => Question::defend(target),
+        2 => Question::does_attack(point, target),
+        _ => Question::does_defend(point, target),
+    }
 }
 
 /// Looks for stones that come back on one line of play with the same komaster: which moves
@@ -168,14 +144,14 @@ proptest! {
         let mut without = reader_on(board.clone(), false);
         with.set_limits(shallow());
         without.set_limits(shallow());
-        for (question, target) in questions(&board) {
+        for question in questions(&board) {
             let mut cycles = [Cycles::from(&board), Cycles::from(&board)];
-            let slow = question.ask(&mut without, target, &mut cycles[0]);
-            let fast = question.ask(&mut with, target, &mut cycles[1]);
+            let slow = watched(&mut without, &question, &mut cycles[0]);
+            let fast = watched(&mut with, &question, &mut cycles[1]);
             if let (Ok(slow), Ok(fast)) = (slow, fast) && !cycles.iter().any(|c| c.found) {
                 prop_assert_eq!(
                     (fast.outcome, fast.vertex), (slow.outcome, slow.vertex),
-                    "{:?} {}\n{}", question, target, board
+                    "{}\n{}", question, board
                 );
             }
         }
@@ -185,18 +161,18 @@ proptest! {
     fn a_verdict_does_not_depend_on_what_was_asked_before(board in positions()) {
         let mut reader = reader_on(board.clone(), true);
         let mut first = Vec::new();
-        for (question, target) in questions(&board) {
-            first.push(question.ask(&mut reader, target, &mut Watch::up_to(MOST)));
-            let again = question.ask(&mut reader, target, &mut Watch::up_to(MOST));
+        for question in questions(&board) {
+            first.push(watched(&mut reader, &question, &mut Watch::up_to(MOST)));
+            let again = watched(&mut reader, &question, &mut Watch::up_to(MOST));
             prop_assert_eq!(&again, first.last().unwrap());
         }
         let backwards: Vec<_> = questions(&board).collect::<Vec<_>>().into_iter().rev().collect();
-        for ((question, target), before) in backwards.into_iter().zip(first.into_iter().rev()) {
-            let again = question.ask(&mut reader, target, &mut Watch::up_to(MOST));
+        for (question, before) in backwards.into_iter().zip(first.into_iter().rev()) {
+            let again = watched(&mut reader, &question, &mut Watch::up_to(MOST));
             prop_assert_eq!(&again, &before);
             let mut fresh = reader_on(board.clone(), true);
-            let anew = question.ask(&mut fresh, target, &mut Watch::up_to(MOST));
-            prop_assert_eq!(anew, before, "{:?} {}\n{}", question, target, board);
+            let anew = watched(&mut fresh, &question, &mut Watch::up_to(MOST));
+            prop_assert_eq!(anew, before, "{}\n{}", question, board);
         }
     }
 
@@ -208,16 +184,16 @@ proptest! {
     ) {
         let mut reader = reader_on(board.clone(), true);
         for choice in choices {
-            let (question, target) = any_question(&board, choice);
+            let question = any_question(&board, choice);
             let mut watch = Watch::up_to(most);
             let before = reader.counts();
-            let verdict = question.ask(&mut reader, target, &mut watch);
+            let verdict = watched(&mut reader, &question, &mut watch);
             let nodes = reader.counts() - before;
             prop_assert_eq!(nodes.total(), watch.stones);
             prop_assert_eq!(watch.retracted, watch.stones + watch.passes);
             match verdict {
                 Ok(verdict) => prop_assert_eq!(verdict.nodes, nodes),
-                Err(QueryError::Stopped) => prop_assert_eq!(watch.stones, most),
+                Err(QuestionError::Stopped) => prop_assert_eq!(watch.stones, most),
                 Err(error) => prop_assert!(false, "{error}"),
             }
             prop_assert_eq!(reader.board().hash(), board.hash());
@@ -232,15 +208,15 @@ proptest! {
     #[test]
     fn every_move_of_a_variation_can_be_played(board in positions()) {
         let mut reader = reader_on(board.clone(), true);
-        for (question, target) in questions(&board) {
-            let Ok(verdict) = question.ask(&mut reader, target, &mut Watch::up_to(MOST)) else {
+        for question in questions(&board) {
+            let Ok(verdict) = watched(&mut reader, &question, &mut Watch::up_to(MOST)) else {
                 continue;
             };
             prop_assert_eq!(verdict.vertex.is_some(), verdict.outcome > Outcome::Fail);
             prop_assert_eq!(verdict.variation.first().copied(), verdict.vertex);
-            let owner = board.color_at(target).unwrap();
-            let first = match question {
-                Question::Attack => owner.other(),
+            let owner = board.color_at(question.target().unwrap()).unwrap();
+            let first = match question.kind() {
+                QuestionKind::Attack => owner.other(),
                 _ => owner,
             };
             let mut color = first;
@@ -271,14 +247,15 @@ proptest! {
         let mut reader = reader_on(board.clone(), true);
         for target in targets(&board) {
             let attacker = board.color_at(target).unwrap().other();
-            let verdict = Question::Attack.ask(&mut reader, target, &mut Watch::up_to(MOST));
+            let verdict = watched(&mut reader, &Question::attack(target), &mut Watch::up_to(MOST));
             let Ok(Verdict { outcome: Outcome::Win, vertex: Some(vertex), .. }) = verdict else {
                 continue;
             };
             reader.try_move(attacker, vertex).unwrap();
             let captured = reader.board().color_at(target).is_none();
             if !captured {
-                let reply = Question::Defend.ask(&mut reader, target, &mut Watch::up_to(10 * MOST));
+                let reply = Question::defend(target);
+                let reply = watched(&mut reader, &reply, &mut Watch::up_to(10 * MOST));
                 if let Ok(reply) = reply {
                     prop_assert_eq!(
                         reply.outcome, Outcome::Fail,

@@ -3,6 +3,8 @@
 use tesuji_engine::search::{Reply, Tracer, Trial};
 use tesuji_engine::{Board, Point, Reader, ReaderOptions, Verdict, Vertex};
 
+use crate::ask::verdict;
+
 pub(crate) fn at(name: &str) -> Point {
     Point::from_gtp(name).unwrap()
 }
@@ -89,21 +91,7 @@ pub(crate) fn check(diagram: &str, cases: &[&str]) {
 
 /// The answer to a question, and what the case gives after it.
 pub(crate) fn ask<'a>(reader: &mut Reader, case: &'a str) -> (Verdict, &'a str) {
-    let mut words = case.splitn(3, ' ');
-    let mut next = || words.next().unwrap();
-    let verdict = match next() {
-        "attack" => reader.attack(at(next())),
-        "defend" => reader.find_defense(at(next())),
-        "does_attack" | "does_defend" => {
-            let (play, rest) = (at(next()), next());
-            let (target, right) = rest.split_once(' ').unwrap();
-            let verdict = match case.starts_with("does_attack") {
-                true => reader.does_attack(play.into(), at(target)),
-                false => reader.does_defend(play.into(), at(target)),
-            };
-            return (verdict.unwrap(), right);
-        }
-        other => panic!("{other}"),
-    };
-    (verdict.unwrap(), next())
+    let operands = if case.starts_with("does_") { 2 } else { 1 };
+    let (end, _) = case.match_indices(' ').nth(operands).unwrap();
+    (verdict(reader, &case[..end]), &case[end + 1..])
 }

@@ -1,8 +1,9 @@
 //! One position for each thing that the reading knows: diagram, question, answer.
 
-use tesuji_engine::{Color, Outcome, PlayError, QueryError, Vertex};
+use tesuji_engine::{Color, Outcome, PlayError, QuestionError, QuestionKind, Vertex};
 
 use super::support::{at, reader, told};
+use crate::ask::{refusal, verdict};
 
 #[test]
 fn a_stone_in_atari_is_taken_without_a_trial_move() {
@@ -14,7 +15,7 @@ fn a_stone_in_atari_is_taken_without_a_trial_move() {
          1 . . . . .
            A B C D E",
     );
-    let verdict = reader.attack(at("B2")).unwrap();
+    let verdict = verdict(&mut reader, "attack B2");
     assert_eq!(
         (told(&verdict).as_str(), verdict.nodes.total()),
         ("WIN B1", 0)
@@ -31,7 +32,7 @@ fn extending_out_of_atari_saves() {
          1 . X . . .
            A B C D E",
     );
-    assert_eq!(told(&reader.find_defense(at("B2")).unwrap()), "WIN C2");
+    assert_eq!(told(&verdict(&mut reader, "defend B2")), "WIN C2");
 }
 
 #[test]
@@ -45,8 +46,8 @@ fn a_ko_stone_can_be_taken_but_not_for_good() {
            A B C D E",
     );
     // Black takes at C2; White needs a threat before he takes back.
-    assert_eq!(told(&reader.attack(at("B2")).unwrap()), "KO_A C2");
-    assert_eq!(reader.find_defense(at("B2")).unwrap().outcome, Outcome::Win);
+    assert_eq!(told(&verdict(&mut reader, "attack B2")), "KO_A C2");
+    assert_eq!(verdict(&mut reader, "defend B2").outcome, Outcome::Win);
 }
 
 #[test]
@@ -61,9 +62,9 @@ fn a_banned_ko_needs_the_first_threat() {
     );
     reader.play(Color::Black, Vertex::At(at("C2"))).unwrap();
     // White may not retake C2 at B2 at once.
-    assert_eq!(told(&reader.attack(at("C2")).unwrap()), "KO_B B2");
+    assert_eq!(told(&verdict(&mut reader, "attack C2")), "KO_B B2");
     // Black fills the ko, or does better.
-    assert_eq!(reader.find_defense(at("C2")).unwrap().outcome, Outcome::Win);
+    assert_eq!(verdict(&mut reader, "defend C2").outcome, Outcome::Win);
 }
 
 #[test]
@@ -82,11 +83,11 @@ fn a_ladder_runs_to_the_edge_and_a_breaker_stops_it() {
                A B C D E F G H J"
         )
     };
-    let open = reader(&board(".")).attack(at("D4")).unwrap();
+    let open = verdict(&mut reader(&board(".")), "attack D4");
     assert_eq!(told(&open), "WIN D5");
     // D5 E4 F4 E5 E6 F5 G5 F6 F7 G6 and so on, each move an atari.
     assert!(open.variation.len() > 12, "{:?}", open.variation);
-    let broken = reader(&board("X")).attack(at("D4")).unwrap();
+    let broken = verdict(&mut reader(&board("X")), "attack D4");
     assert_eq!(broken.outcome, Outcome::Fail);
 }
 
@@ -98,16 +99,15 @@ fn questions_about_nothing_are_errors() {
          1 . . .
            A B C",
     );
-    assert_eq!(reader.attack(at("A1")), Err(QueryError::Empty(at("A1"))));
+    let mut refused = |question| refusal(&mut reader, question);
+    assert_eq!(refused("attack A1"), QuestionError::Empty(at("A1")));
+    assert_eq!(refused("defend D1"), QuestionError::OffBoard(at("D1")));
     assert_eq!(
-        reader.find_defense(at("D1")),
-        Err(QueryError::OffBoard(at("D1")))
+        refused("does_attack B2 B2"),
+        QuestionError::Illegal(at("B2"), PlayError::Occupied)
     );
-    let occupied = Vertex::At(at("B2"));
-    assert_eq!(
-        reader.does_attack(occupied, at("B2")),
-        Err(QueryError::Illegal(occupied, PlayError::Occupied))
-    );
+    let kind = QuestionKind::OwlAttack;
+    assert_eq!(refused("owl_attack B2"), QuestionError::NotRead(kind));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Diagram, question, what is proved of a connection if the cutter wins every ko and if the connector
 //! does.
 
-use tesuji_engine::search::NodeKind;
 use tesuji_engine::search::Role::{self, Attack, Defend};
-use tesuji_engine::{Board, Point, PointSet, Proof, QueryError, Reader, ReaderOptions};
+use tesuji_engine::search::{NoTrace, NodeKind};
+use tesuji_engine::{
+    Board, Point, Proof, Question, QuestionError, QuestionKind, Reader, ReaderOptions,
+};
 
 const CONNECTED: (Proof, Proof) = (Proof::Defender, Proof::Defender);
 const CUT: (Proof, Proof) = (Proof::Attacker, Proof::Attacker);
@@ -65,15 +67,23 @@ fn reader(diagram: &str) -> Reader {
 }
 
 fn proved(diagram: &str, role: Role, from: &str, to: &str) -> (Proof, Proof) {
-    let found = reader(diagram).verify_connection(at(from), at(to), role, 50_000);
+    let question = match role {
+        Attack => Question::disconnect(at(from), at(to)),
+        Defend => Question::connect(at(from), at(to)),
+    };
+    let found = reader(diagram).verify(&question, 50_000, &mut NoTrace);
     let found = found.unwrap();
     assert_eq!(found.kind, NodeKind::Connection);
     (found.attacker_wins_kos, found.defender_wins_kos)
 }
 
 fn proved_of_region(diagram: &str, role: Role, from: &str, region: &[&str]) -> (Proof, Proof) {
-    let region: PointSet = region.iter().map(|name| at(name)).collect();
-    let found = reader(diagram).verify_break_in(at(from), &region, role, 50_000);
+    let region = region.iter().map(|name| at(name)).collect();
+    let question = match role {
+        Attack => Question::block_off(at(from), region),
+        Defend => Question::break_in(at(from), region),
+    };
+    let found = reader(diagram).verify(&question, 50_000, &mut NoTrace);
     let found = found.unwrap();
     (found.attacker_wins_kos, found.defender_wins_kos)
 }
@@ -145,8 +155,8 @@ fn a_region_is_reached_through_a_gap() {
 #[test]
 fn what_is_not_settled_is_not_claimed() {
     let open = (Proof::Unsettled, Proof::Unsettled);
-    let mut reader = reader(KO_BETWEEN);
-    let found = reader.verify_connection(at("D5"), at("F5"), Attack, 0);
+    let question = Question::disconnect(at("D5"), at("F5"));
+    let found = reader(KO_BETWEEN).verify(&question, 0, &mut NoTrace);
     let found = found.unwrap();
     assert_eq!((found.attacker_wins_kos, found.defender_wins_kos), open);
     assert_eq!(found.nodes, 0);
@@ -155,10 +165,16 @@ fn what_is_not_settled_is_not_claimed() {
 #[test]
 fn stones_of_two_colours_and_empty_points_are_errors() {
     let mut reader = reader(WALL);
-    let mut ask = |from, to| reader.verify_connection(at(from), at(to), Attack, 10);
-    assert_eq!(ask("C4", "D4"), Err(QueryError::Colors(at("C4"), at("D4"))));
-    assert_eq!(ask("C4", "A1"), Err(QueryError::Empty(at("A1"))));
-    let region = PointSet::EMPTY;
-    let found = reader.verify_break_in(at("A1"), &region, Attack, 10);
-    assert_eq!(found, Err(QueryError::Empty(at("A1"))));
+    let mut ask = |question: &str| {
+        let question = question.parse().unwrap();
+        reader.verify(&question, 10, &mut NoTrace).unwrap_err()
+    };
+    assert_eq!(
+        ask("disconnect C4 D4"),
+        QuestionError::DifferentColors(at("C4"), at("D4"))
+    );
+    assert_eq!(ask("disconnect C4 A1"), QuestionError::Empty(at("A1")));
+    assert_eq!(ask("block_off A1"), QuestionError::Empty(at("A1")));
+    let kind = QuestionKind::DoesAttack;
+    assert_eq!(ask("does_attack A1 C4"), QuestionError::NotVerified(kind));
 }

@@ -1,15 +1,25 @@
 //! Diagram, question, what is proved if the attacker wins every ko and if the defender does.
 
-use tesuji_engine::search::NodeKind;
 use tesuji_engine::search::Role::{self, Attack, Defend};
+use tesuji_engine::search::{NoTrace, NodeKind};
 use tesuji_engine::{
-    Board, Outcome, Point, Proof, QueryError, Reader, ReaderOptions, Verification,
+    Board, Outcome, Point, Proof, Question, QuestionError, Reader, ReaderOptions, Verification,
 };
 
-fn verify(diagram: &str, role: Role, target: &str, nodes: u64) -> Result<Verification, QueryError> {
+fn verify(
+    diagram: &str,
+    role: Role,
+    target: &str,
+    nodes: u64,
+) -> Result<Verification, QuestionError> {
     let board = Board::from_diagram(diagram).unwrap();
     let mut reader = Reader::new(board, ReaderOptions::default());
-    reader.verify(Point::from_gtp(target).unwrap(), role, nodes)
+    let target = Point::from_gtp(target).unwrap();
+    let question = match role {
+        Attack => Question::attack(target),
+        Defend => Question::defend(target),
+    };
+    reader.verify(&question, nodes, &mut NoTrace)
 }
 
 fn proved(diagram: &str, role: Role, target: &str) -> (Proof, Proof) {
@@ -125,5 +135,8 @@ fn equal_questions_have_equal_answers() {
 #[test]
 fn an_empty_point_is_an_error() {
     let a9 = Point::from_gtp("A9").unwrap();
-    assert_eq!(verify(LADDER, Attack, "A9", 10), Err(QueryError::Empty(a9)));
+    assert_eq!(
+        verify(LADDER, Attack, "A9", 10),
+        Err(QuestionError::Empty(a9))
+    );
 }

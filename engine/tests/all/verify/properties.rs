@@ -1,10 +1,8 @@
 //! The verifier against a search of everything.
 
 use proptest::prelude::*;
-use tesuji_engine::search::Role;
-use tesuji_engine::{
-    Board, Color, Point, PointSet, Proof, Reader, ReaderOptions, Size, Verification,
-};
+use tesuji_engine::search::{NoTrace, Role};
+use tesuji_engine::{Board, Color, Point, Proof, Question, Reader, ReaderOptions, Size};
 
 use super::full::{FullSearch, Other};
 
@@ -57,11 +55,12 @@ fn check(
     board: &Board,
     target: Point,
     to: Option<&Other>,
-    ask: impl Fn(&mut Reader, Role) -> Verification,
+    attack: &Question,
+    defend: &Question,
 ) -> Result<(), TestCaseError> {
-    for role in [Role::Attack, Role::Defend] {
+    for (role, question) in [(Role::Attack, attack), (Role::Defend, defend)] {
         let mut reader = reader(board);
-        let found = ask(&mut reader, role);
+        let found = reader.verify(question, NODES, &mut NoTrace).unwrap();
         prop_assert_eq!(reader.board(), board);
         for (favoured, proof) in [
             (Role::Attack, found.attacker_wins_kos),
@@ -87,8 +86,8 @@ fn check(
 
 fn check_captures(board: &Board) -> Result<(), TestCaseError> {
     for target in strings(board) {
-        let ask = |reader: &mut Reader, role| reader.verify(target, role, NODES).unwrap();
-        check(board, target, None, ask)?;
+        let (attack, defend) = (Question::attack(target), Question::defend(target));
+        check(board, target, None, &attack, &defend)?;
     }
     Ok(())
 }
@@ -101,11 +100,9 @@ fn check_connections(board: &Board) -> Result<(), TestCaseError> {
             if board.color_at(from) != board.color_at(to) {
                 continue;
             }
-            let ask = |reader: &mut Reader, role| {
-                let found = reader.verify_connection(from, to, role, NODES);
-                found.unwrap()
-            };
-            check(board, from, Some(&Other::Stone(to)), ask)?;
+            let cut = Question::disconnect(from, to);
+            let join = Question::connect(from, to);
+            check(board, from, Some(&Other::Stone(to)), &cut, &join)?;
         }
     }
     Ok(())
@@ -115,14 +112,11 @@ fn check_connections(board: &Board) -> Result<(), TestCaseError> {
 fn check_break_ins(board: &Board) -> Result<(), TestCaseError> {
     let last = board.size().get() - 1;
     let edge: Vec<Point> = board.size().points().filter(|p| p.row() == last).collect();
-    let region: PointSet = edge.iter().copied().collect();
-    let to = Other::Region(edge);
+    let to = Other::Region(edge.clone());
     for from in strings(board) {
-        let ask = |reader: &mut Reader, role| {
-            let found = reader.verify_break_in(from, &region, role, NODES);
-            found.unwrap()
-        };
-        check(board, from, Some(&to), ask)?;
+        let shut = Question::block_off(from, edge.clone());
+        let enter = Question::break_in(from, edge.clone());
+        check(board, from, Some(&to), &shut, &enter)?;
     }
     Ok(())
 }

@@ -13,10 +13,9 @@ use super::engine::Engine;
 use super::launcher::Launcher;
 use super::place::Place;
 use super::telling::{is_unknown, refusal, refused, tell};
-use super::verdict::answer;
 use crate::backend::commands::{Kind, first_word};
 use crate::backend::stage::names_no_file;
-use crate::backend::{AskError, Backend, InputError, Response};
+use crate::backend::{AskError, Backend, GivenAnswer, InputError, Response};
 use crate::case::{Block, Case, Command, Start, Suite};
 use crate::input;
 use crate::position::Position;
@@ -234,7 +233,7 @@ impl Backend for External {
         if asked.reply.accepted {
             return Ok(Response {
                 verification: None,
-                answer: answer(&case.query, asked.reply.text.clone()),
+                answer: GivenAnswer::new(&case.query, asked.reply.text.clone()),
                 nodes,
                 cpu,
                 wall: Some(asked.time),

@@ -19,7 +19,6 @@ mod place;
 mod reply;
 mod setup;
 mod telling;
-mod verdict;
 
 pub use command_line::{CommandLineError, EngineCommand};
 pub use error::ProcessError;

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use tesuji_engine::board::StringData;
 use tesuji_engine::search::{NoTrace, Role};
-use tesuji_engine::{Board, CacheCounts, Color, QueryError, Reader, ReaderOptions, Size, Verdict};
+use tesuji_engine::{
+    Board, CacheCounts, Color, QuestionError, Reader, ReaderOptions, Size, Verdict,
+};
 
 use super::{Decision, Subject, decide};
 use crate::position::Position;
@@ -166,7 +168,7 @@ impl Side {
         done
     }
 
-    fn decide(&mut self, subject: Subject) -> Result<Decision, QueryError> {
+    fn decide(&mut self, subject: Subject) -> Result<Decision, QuestionError> {
         self.timed(|reader| decide(reader, subject, &mut NoTrace, &mut NoTrace))
     }
 }

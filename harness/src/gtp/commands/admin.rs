@@ -37,7 +37,7 @@ pub(super) fn cputime(_: &mut Session, _: &mut Arguments<'_>) -> Text {
 
 /// All commands, one a line.
 pub(super) fn list_commands(_: &mut Session, _: &mut Arguments<'_>) -> Text {
-    Ok(names().collect::<Vec<_>>().join("\n"))
+    Ok(names().join("\n"))
 }
 
 /// `echo TEXT`: the text.

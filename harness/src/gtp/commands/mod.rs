@@ -3,7 +3,6 @@
 mod admin;
 mod board;
 mod cache;
-mod connections;
 mod counters;
 mod files;
 mod handicap;
@@ -12,32 +11,34 @@ mod questions;
 mod strings;
 mod trial;
 
+use tesuji_engine::QuestionKind;
+
 use super::arguments::Arguments;
 use super::{CommandError, Session};
 
-/// Carries out a command: the text of its answer.
-pub(super) type Command = fn(&mut Session, &mut Arguments<'_>) -> Result<String, CommandError>;
+/// A command.
+pub(super) enum Command {
+    /// One with a function of its own.
+    Own(Function),
+    /// A question.
+    Ask(QuestionKind),
+}
 
-/// Every command, in the order in which they are listed.
-const COMMANDS: &[(&str, Command)] = &[
+/// Carries out a command: the text of its answer.
+type Function = fn(&mut Session, &mut Arguments<'_>) -> Result<String, CommandError>;
+
+/// Every command but the questions, sorted.
+const COMMANDS: &[(&str, Function)] = &[
     ("all_legal", board::all_legal),
-    ("attack", questions::attack),
     ("black", board::black),
-    ("block_off", connections::block_off),
     ("boardsize", board::boardsize),
-    ("break_in", connections::break_in),
     ("captures", board::captures),
     ("clear_board", board::clear_board),
     ("clear_cache", cache::clear_cache),
     ("color", strings::color),
-    ("connect", connections::connect),
     ("countlib", strings::countlib),
     ("cputime", admin::cputime),
     ("decrease_depths", limits::decrease_depths),
-    ("defend", questions::defend),
-    ("disconnect", connections::disconnect),
-    ("does_attack", questions::does_attack),
-    ("does_defend", questions::does_defend),
     ("echo", admin::echo),
     ("findlib", strings::findlib),
     ("fixed_handicap", handicap::fixed),
@@ -86,16 +87,35 @@ const COMMANDS: &[(&str, Command)] = &[
     ("white", board::white),
 ];
 
-/// The command of that name, which is case-sensitive.
-pub(super) fn find(name: &str) -> Option<Command> {
-    COMMANDS
-        .binary_search_by_key(&name, |&(known, _)| known)
-        .ok()
-        .map(|at| COMMANDS[at].1)
+impl Command {
+    pub(super) fn run(
+        &self,
+        session: &mut Session,
+        arguments: &mut Arguments<'_>,
+    ) -> Result<String, CommandError> {
+        match self {
+            Self::Own(function) => function(session, arguments),
+            Self::Ask(kind) => questions::ask(session, *kind, arguments),
+        }
+    }
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
-    COMMANDS.iter().map(|&(name, _)| name)
+/// The command of that name, which is case-sensitive.
+pub(super) fn find(name: &str) -> Option<Command> {
+    if let Ok(at) = COMMANDS.binary_search_by_key(&name, |&(known, _)| known) {
+        return Some(Command::Own(COMMANDS[at].1));
+    }
+    let kind = QuestionKind::from_name(name).filter(|kind| kind.facts().read);
+    kind.map(Command::Ask)
+}
+
+/// The names of all commands, in the order in which they are listed.
+fn names() -> Vec<&'static str> {
+    let questions = QuestionKind::all().filter(|kind| kind.facts().read);
+    let own = COMMANDS.iter().map(|&(name, _)| name);
+    let mut names: Vec<_> = own.chain(questions.map(QuestionKind::name)).collect();
+    names.sort_unstable();
+    names
 }
 
 /// What a command that only does something answers.
@@ -103,10 +123,11 @@ const DONE: Result<String, CommandError> = Ok(String::new());
 
 #[cfg(test)]
 mod tests {
-    use super::names;
+    use super::{COMMANDS, names};
 
     #[test]
     fn names_are_sorted_and_unique() {
+        assert!(COMMANDS.is_sorted_by_key(|&(name, _)| name));
         assert!(names().is_sorted_by(|a, b| a < b));
     }
 }

@@ -1,40 +1,30 @@
-//! Questions about strings.
+//! Questions.
 
-use tesuji_engine::{Outcome, Point, QueryError, Verdict, Vertex};
+use tesuji_engine::{Operands, Point, Question, QuestionError, QuestionKind, Takes};
 
-use crate::backend::Answer;
 use crate::explain::{Raise, cuts, sentences};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
-pub(super) type Text = Result<String, CommandError>;
+type Text = Result<String, CommandError>;
 
-/// `attack VERTEX`: the code and the move, or 0.
-pub(super) fn attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let target = arguments.point(session.size())?;
-    let verdict = session.reader.attack(target);
-    code_and_move(session, verdict)
-}
-
-/// `defend VERTEX`: the code and the move, or 0.
-pub(super) fn defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let target = arguments.point(session.size())?;
-    let verdict = session.reader.find_defense(target);
-    code_and_move(session, verdict)
-}
-
-/// `does_attack MOVE VERTEX`: the code.
-pub(super) fn does_attack(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let (play, target) = move_and_target(session, arguments)?;
-    let verdict = session.reader.does_attack(play, target);
-    code(session, verdict)
-}
-
-/// `does_defend MOVE VERTEX`: the code.
-pub(super) fn does_defend(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let (play, target) = move_and_target(session, arguments)?;
-    let verdict = session.reader.does_defend(play, target);
-    code(session, verdict)
+/// A question of any kind that the engine reads: its answer.
+pub(super) fn ask(
+    session: &mut Session,
+    kind: QuestionKind,
+    arguments: &mut Arguments<'_>,
+) -> Text {
+    let operands = operands(session, kind.facts().takes, arguments)?;
+    let question = Question::new(kind, operands).ok_or(CommandError::UnknownCommand)?;
+    let answer = session.reader.ask(&question).map_err(|error| match error {
+        QuestionError::DifferentColors(..) => CommandError::DifferentColors,
+        QuestionError::OneColor(..) => CommandError::OneColor,
+        QuestionError::NotRead(_) => CommandError::UnknownCommand,
+        QuestionError::Illegal(..) => CommandError::OccupiedMove,
+        _ => CommandError::EmptyVertex,
+    })?;
+    session.cuts = Some(cuts(&answer.limits_hit(), session.reader.limits()));
+    Ok(answer.to_string())
 }
 
 /// The limits that cut the last answer, a line for each.
@@ -43,10 +33,44 @@ pub(super) fn explain(session: &mut Session, _: &mut Arguments<'_>) -> Text {
     Ok(sentences(cuts, Raise::Gtp).join("\n"))
 }
 
+fn operands(
+    session: &Session,
+    takes: Takes,
+    arguments: &mut Arguments<'_>,
+) -> Result<Operands, CommandError> {
+    let size = session.size();
+    Ok(match takes {
+        Takes::Color => Operands::Color(arguments.color()?),
+        Takes::Point => Operands::Point(arguments.point(size)?),
+        Takes::Stone => Operands::Stone(stone(session, arguments)?),
+        Takes::Move => move_and_target(session, arguments)?,
+        Takes::Stones => {
+            let one = stone(session, arguments)?;
+            Operands::Stones(one, stone(session, arguments)?)
+        }
+        Takes::Area => {
+            let string = stone(session, arguments)?;
+            let mut area = Vec::new();
+            while !arguments.is_empty() {
+                area.push(arguments.point(size)?);
+            }
+            Operands::Area { string, area }
+        }
+    })
+}
+
+fn stone(session: &Session, arguments: &mut Arguments<'_>) -> Result<Point, CommandError> {
+    let point = arguments.point(session.size())?;
+    match session.board().is_empty_at(point) {
+        false => Ok(point),
+        true => Err(CommandError::EmptyVertex),
+    }
+}
+
 fn move_and_target(
     session: &Session,
     arguments: &mut Arguments<'_>,
-) -> Result<(Vertex, Point), CommandError> {
+) -> Result<Operands, CommandError> {
     let play = arguments.point(session.size())?;
     if !session.board().is_empty_at(play) {
         return Err(CommandError::OccupiedMove);
@@ -55,24 +79,5 @@ fn move_and_target(
     if session.board().is_empty_at(target) {
         return Err(CommandError::EmptyString);
     }
-    Ok((Vertex::At(play), target))
-}
-
-/// The code of a verdict and the move, or 0.
-pub(super) fn code_and_move(session: &mut Session, verdict: Result<Verdict, QueryError>) -> Text {
-    let verdict = verdict.map_err(|error| match error {
-        QueryError::Colors(..) => CommandError::DifferentColors,
-        _ => CommandError::EmptyVertex,
-    })?;
-    session.cuts = Some(cuts(&verdict, session.reader.limits()));
-    Ok(Answer::from(verdict).to_string())
-}
-
-/// A move that cannot be played achieves nothing.
-fn code(session: &mut Session, verdict: Result<Verdict, QueryError>) -> Text {
-    let limits = session.reader.limits();
-    let cut = verdict.as_ref().map(|verdict| cuts(verdict, limits));
-    session.cuts = Some(cut.unwrap_or_default());
-    let outcome = verdict.map_or(Outcome::Fail, |verdict| verdict.outcome);
-    Ok(outcome.code().to_string())
+    Ok(Operands::Move { play, target })
 }

@@ -1,6 +1,8 @@
 //! Games full of fights: who can capture something, or has to save something, does.
 
-use tesuji_engine::{Board, Color, Limits, Point, Reader, ReaderOptions, Size, Vertex};
+use tesuji_engine::{
+    Board, Color, Limits, Point, Question, Reader, ReaderOptions, Size, Verdict, Vertex,
+};
 
 /// A game of so many moves; `seed` says which.
 pub(crate) fn play(size: u8, moves: usize, seed: u64) -> Vec<(Color, Vertex)> {
@@ -45,6 +47,10 @@ pub(crate) fn sgf(size: u8, game: &[(Color, Vertex)]) -> String {
     text + ")"
 }
 
+fn verdict(reader: &mut Reader, question: Question) -> Verdict {
+    reader.ask(&question).unwrap().into_verdict().unwrap()
+}
+
 /// A capture, or what prevents one.
 fn urgent(reader: &mut Reader, color: Color) -> Option<Vertex> {
     let board = reader.board().clone();
@@ -53,12 +59,12 @@ fn urgent(reader: &mut Reader, color: Color) -> Option<Vertex> {
         .strings_in(&everywhere)
         .filter(|&id| board.string(id).liberty_count() <= 2);
     for id in weak {
-        let attack = reader.attack(id.stone()).unwrap().vertex;
+        let attack = verdict(reader, Question::attack(id.stone())).vertex;
         if board.string(id).color() != color && attack.is_some() {
             return attack;
         }
         if attack.is_some()
-            && let Some(defense) = reader.find_defense(id.stone()).unwrap().vertex
+            && let Some(defense) = verdict(reader, Question::defend(id.stone())).vertex
         {
             return Some(defense);
         }

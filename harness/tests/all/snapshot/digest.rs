@@ -7,7 +7,7 @@ use tesuji::position::Position;
 use tesuji::sgf::read_text;
 use tesuji::variations::TreeDigest;
 use tesuji_engine::search::{NoTrace, Tracer};
-use tesuji_engine::{Board, Point, Reader, ReaderOptions};
+use tesuji_engine::{Board, Point, Question, Reader, ReaderOptions};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::desk::{Desk, KO};
@@ -27,10 +27,9 @@ fn digest_of(diagram: &str, target: &str, play: &str) -> (u64, String) {
     );
     let [target, play] = [target, play].map(|name| Point::from_gtp(name).unwrap());
     let mut digest = TreeDigest::new();
-    let verdict = reader
-        .does_attack_traced(play.into(), target, &mut digest)
-        .unwrap();
-    (verdict.nodes.total(), digest.hex())
+    let question = Question::does_attack(play, target);
+    let answer = reader.ask_with(&question, &mut digest).unwrap();
+    (answer.nodes().total(), digest.hex())
 }
 
 #[test]
@@ -52,10 +51,10 @@ fn ko() -> Reader {
 /// What reading the ko allocates, and how many nodes it takes.
 fn allocated(tracer: &mut impl Tracer) -> (u64, u64) {
     let mut reader = ko();
-    let target = Point::from_gtp("D2").unwrap();
-    reader.attack(target).unwrap();
+    let question = Question::attack(Point::from_gtp("D2").unwrap());
+    reader.ask(&question).unwrap();
     let mut nodes = 0;
-    let used = measure(|| nodes = reader.attack_traced(target, tracer).unwrap().nodes.total());
+    let used = measure(|| nodes = reader.ask_with(&question, tracer).unwrap().nodes().total());
     (used.count_total, nodes)
 }
 

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tesuji::backend::{Answer, AskError, Backend, BackendFactory, EngineInfo, Response};
+use tesuji::backend::{AskError, Backend, BackendFactory, EngineInfo, GivenAnswer, Response};
 use tesuji::case::{Block, Case, Catalog, Command, Filter, Matching, Suite, parse_tst};
 use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
@@ -47,7 +47,7 @@ impl Backend for Parrot {
     fn ask(&mut self, _: &Case) -> Result<Response, AskError> {
         Ok(Response {
             verification: None,
-            answer: Answer::Text(self.0.to_owned()),
+            answer: GivenAnswer::told(self.0.to_owned()),
             nodes: None,
             cpu: None,
             wall: None,

@@ -1,0 +1,380 @@
+//! Answers, and how GTP writes them.
+
+use std::fmt;
+
+use super::Table;
+use crate::search::{LimitCounts, NodeCounts};
+use crate::{Outcome, Verdict, Vertex};
+
+/// What a question was answered.
+///
+/// [`fmt::Display`] writes it as GNU Go's GTP does, without the `=`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// What can be achieved, and the move: `1 C3`, `2 PASS`, `0`.
+    Verdict(Verdict),
+    /// What becomes of a dragon: `alive`, `critical C3 D4`.
+    Status(StatusAnswer),
+    /// How many eyes there are: `1 1`, `0 1 C3 D4`.
+    Eye(EyeValue),
+    /// Who wins a race: `1 0 C3`.
+    Race(Race),
+    /// Yes or no: `1`, `0`.
+    Truth(bool),
+    /// What is settled without a move: `alive`, `white_territory`.
+    Point(PointStatus),
+    /// A move, or that there is none: `C3`, `PASS`.
+    Move(Vertex),
+    /// Facts about some points, as `worm_data` gives them.
+    Table(Table),
+}
+
+/// The form of an answer: see [`Answer`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum AnswerForm {
+    /// A verdict with its move.
+    Verdict,
+    /// A verdict about a move that the question names.
+    Code,
+    /// The status of a dragon.
+    Status,
+    /// The value of an eye space.
+    Eye,
+    /// The result of a race.
+    Race,
+    /// Yes or no.
+    Truth,
+    /// The unconditional status of a point.
+    PointStatus,
+    /// A move.
+    Move,
+    /// A table.
+    Table,
+}
+
+/// The status of a dragon (manual, `dragon_status`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DragonStatus {
+    /// It cannot be killed.
+    Alive,
+    /// Whoever moves first decides.
+    Critical,
+    /// It cannot be saved.
+    Dead,
+    /// It was not found out.
+    Unknown,
+}
+
+/// The status of a dragon and what it cost to find out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatusAnswer {
+    /// The status.
+    pub status: DragonStatus,
+    /// The moves that kill and that save, where it is critical.
+    pub moves: Option<[Vertex; 2]>,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// How often each limit cut something.
+    pub limits_hit: LimitCounts,
+}
+
+/// The value of an eye space (manual, `eval_eye`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EyeValue {
+    /// The eyes if the attacker moves first, and if the defender does.
+    pub eyes: [u8; 2],
+    /// The vital moves of attacker and defender, where that makes a difference.
+    pub moves: Option<[Vertex; 2]>,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// How often each limit cut something.
+    pub limits_hit: LimitCounts,
+}
+
+/// The result of a race (manual, `analyze_semeai`), the owner of the first dragon moving first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// Whether the first dragon can be saved.
+    pub defense: Outcome,
+    /// Whether the second dragon can be captured.
+    pub attack: Outcome,
+    /// The move, or a pass if none is needed or none helps.
+    pub vertex: Vertex,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// How often each limit cut something.
+    pub limits_hit: LimitCounts,
+}
+
+/// What a point is whatever is played (manual, `unconditional_status`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PointStatus {
+    /// Not settled.
+    Undecided,
+    /// Its stone lives.
+    Alive,
+    /// Its stone is dead.
+    Dead,
+    /// Nobody can live there but White.
+    WhiteTerritory,
+    /// Nobody can live there but Black.
+    BlackTerritory,
+}
+
+const STATUSES: [(DragonStatus, &str); 4] = [
+    (DragonStatus::Alive, "alive"),
+    (DragonStatus::Critical, "critical"),
+    (DragonStatus::Dead, "dead"),
+    (DragonStatus::Unknown, "unknown"),
+];
+
+const POINT_STATUSES: [(PointStatus, &str); 5] = [
+    (PointStatus::Undecided, "undecided"),
+    (PointStatus::Alive, "alive"),
+    (PointStatus::Dead, "dead"),
+    (PointStatus::WhiteTerritory, "white_territory"),
+    (PointStatus::BlackTerritory, "black_territory"),
+];
+
+impl Answer {
+    /// The verdict, if the answer is one.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        match self {
+            Self::Verdict(verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+
+    /// The verdict, if the answer is one.
+    #[must_use]
+    pub fn into_verdict(self) -> Option<Verdict> {
+        match self {
+            Self::Verdict(verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+
+    /// Nodes spent on it.
+    #[must_use]
+    pub fn nodes(&self) -> NodeCounts {
+        self.cost().map_or_else(NodeCounts::default, |cost| cost.0)
+    }
+
+    /// How often each limit cut something.
+    #[must_use]
+    pub fn limits_hit(&self) -> LimitCounts {
+        self.cost().map_or_else(LimitCounts::default, |cost| cost.1)
+    }
+
+    /// The same answer, given again: it has cost nothing.
+    #[must_use]
+    pub fn at_no_cost(&self) -> Self {
+        let mut answer = self.clone();
+        match &mut answer {
+            Self::Verdict(answer) => answer.nodes = NodeCounts::default(),
+            Self::Status(answer) => answer.nodes = NodeCounts::default(),
+            Self::Eye(answer) => answer.nodes = NodeCounts::default(),
+            Self::Race(answer) => answer.nodes = NodeCounts::default(),
+            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Table(_) => {}
+        }
+        answer
+    }
+
+    fn cost(&self) -> Option<(NodeCounts, LimitCounts)> {
+        match self {
+            Self::Verdict(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Status(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Eye(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Race(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Table(_) => None,
+        }
+    }
+
+    /// Reads an answer of the given form, as an engine gives it in GTP; it has cost nothing. `None` if it
+    /// is not of that form.
+    #[must_use]
+    pub fn parse(form: AnswerForm, text: &str) -> Option<Self> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match form {
+            AnswerForm::Verdict | AnswerForm::Code => verdict(&words).map(Self::Verdict),
+            AnswerForm::Status => status(&words).map(Self::Status),
+            AnswerForm::Eye => eye(&words).map(Self::Eye),
+            AnswerForm::Race => race(&words).map(Self::Race),
+            AnswerForm::Truth => match words[..] {
+                ["0"] => Some(Self::Truth(false)),
+                ["1"] => Some(Self::Truth(true)),
+                _ => None,
+            },
+            AnswerForm::PointStatus => named(&POINT_STATUSES, only(&words)?).map(Self::Point),
+            AnswerForm::Move => only(&words)?.parse().ok().map(Self::Move),
+            AnswerForm::Table => text.parse().ok().map(Self::Table),
+        }
+    }
+}
+
+impl From<Verdict> for Answer {
+    fn from(verdict: Verdict) -> Self {
+        Self::Verdict(verdict)
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Verdict(verdict) => {
+                verdict.outcome.code().fmt(f)?;
+                moves(f, verdict.vertex)
+            }
+            Self::Status(answer) => {
+                name(&STATUSES, answer.status).fmt(f)?;
+                moves(f, answer.moves.into_iter().flatten())
+            }
+            Self::Eye(answer) => {
+                write!(f, "{} {}", answer.eyes[0], answer.eyes[1])?;
+                moves(f, answer.moves.into_iter().flatten())
+            }
+            Self::Race(race) => {
+                let (defense, attack) = (race.defense.code(), race.attack.code());
+                write!(f, "{defense} {attack}")?;
+                moves(f, [race.vertex])
+            }
+            Self::Truth(truth) => u8::from(*truth).fmt(f),
+            Self::Point(status) => name(&POINT_STATUSES, *status).fmt(f),
+            Self::Move(vertex) => vertex.fmt(f),
+            Self::Table(table) => table.fmt(f),
+        }
+    }
+}
+
+fn moves(f: &mut fmt::Formatter<'_>, moves: impl IntoIterator<Item = Vertex>) -> fmt::Result {
+    let mut moves = moves.into_iter();
+    moves.try_for_each(|vertex| write!(f, " {vertex}"))
+}
+
+fn name<T: PartialEq>(names: &[(T, &'static str)], of: T) -> &'static str {
+    let found = names.iter().find(|(value, _)| *value == of);
+    found.map_or("", |(_, name)| name)
+}
+
+fn named<T: Copy>(names: &[(T, &str)], text: &str) -> Option<T> {
+    let found = names.iter().find(|(_, name)| *name == text);
+    found.map(|(value, _)| *value)
+}
+
+fn only<'a>(words: &[&'a str]) -> Option<&'a str> {
+    match words {
+        [word] => Some(word),
+        _ => None,
+    }
+}
+
+fn vertex(word: &str) -> Option<Vertex> {
+    word.parse().ok()
+}
+
+/// No moves, or two.
+fn two_moves(words: &[&str]) -> Option<Option<[Vertex; 2]>> {
+    match words {
+        [] => Some(None),
+        [one, two] => Some(Some([vertex(one)?, vertex(two)?])),
+        _ => None,
+    }
+}
+
+fn verdict(words: &[&str]) -> Option<Verdict> {
+    let (code, vertex) = match words {
+        [code] => (code, None),
+        [code, word] => (code, Some(vertex(word)?)),
+        _ => return None,
+    };
+    let outcome = Outcome::from_code(code.parse().ok()?)?;
+    Some(Verdict::of(outcome, vertex))
+}
+
+fn status(words: &[&str]) -> Option<StatusAnswer> {
+    let (status, moves) = words.split_first()?;
+    Some(StatusAnswer {
+        status: named(&STATUSES, status)?,
+        moves: two_moves(moves)?,
+        nodes: NodeCounts::default(),
+        limits_hit: LimitCounts::default(),
+    })
+}
+
+fn eye(words: &[&str]) -> Option<EyeValue> {
+    let (eyes, moves) = words.split_at_checked(2)?;
+    Some(EyeValue {
+        eyes: [eyes[0].parse().ok()?, eyes[1].parse().ok()?],
+        moves: two_moves(moves)?,
+        nodes: NodeCounts::default(),
+        limits_hit: LimitCounts::default(),
+    })
+}
+
+fn race(words: &[&str]) -> Option<Race> {
+    let [defense, attack, word] = words else {
+        return None;
+    };
+    Some(Race {
+        defense: Outcome::from_code(defense.parse().ok()?)?,
+        attack: Outcome::from_code(attack.parse().ok()?)?,
+        vertex: vertex(word)?,
+        nodes: NodeCounts::default(),
+        limits_hit: LimitCounts::default(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every form, as GNU Go 3.8 writes it.
+    #[test]
+    fn what_is_written_is_read_again() {
+        let table = "C3:\norigin               C3\ncolor                black\n";
+        let answers = [
+            (AnswerForm::Verdict, "1 C3"),
+            (AnswerForm::Verdict, "2 PASS"),
+            (AnswerForm::Verdict, "5 D4"),
+            (AnswerForm::Code, "0"),
+            (AnswerForm::Status, "alive"),
+            (AnswerForm::Status, "critical C3 D4"),
+            (AnswerForm::Eye, "0 1 C3 D4"),
+            (AnswerForm::Eye, "2 2"),
+            (AnswerForm::Race, "1 0 C3"),
+            (AnswerForm::Race, "1 1 PASS"),
+            (AnswerForm::Truth, "1"),
+            (AnswerForm::PointStatus, "white_territory"),
+            (AnswerForm::Move, "PASS"),
+            (AnswerForm::Table, table),
+        ];
+        for (form, text) in answers {
+            let answer = Answer::parse(form, text);
+            let again = answer.map(|answer| answer.to_string());
+            assert_eq!(again.as_deref(), Some(text.trim_end()), "{form:?}");
+        }
+    }
+
+    #[test]
+    fn what_has_another_form_is_no_answer() {
+        let bad = [
+            (AnswerForm::Verdict, ""),
+            (AnswerForm::Verdict, "6 C3"),
+            (AnswerForm::Verdict, "1 Z99"),
+            (AnswerForm::Verdict, "1 C3 D4"),
+            (AnswerForm::Status, "critical C3"),
+            (AnswerForm::Status, "well"),
+            (AnswerForm::Eye, "1"),
+            (AnswerForm::Race, "1 0"),
+            (AnswerForm::Truth, "yes"),
+            (AnswerForm::Move, "C3 D4"),
+            (AnswerForm::Table, "origin C3"),
+        ];
+        for (form, text) in bad {
+            assert_eq!(Answer::parse(form, text), None, "{form:?} {text:?}");
+        }
+    }
+}

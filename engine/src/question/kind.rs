@@ -1,0 +1,184 @@
+//! The kinds of questions, a row of facts for each.
+
+use std::fmt;
+
+use super::{AnswerForm, Takes};
+use crate::search::{NodeKind, Role};
+
+/// Everything that is to be known of a kind of question, but how it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct KindFacts {
+    /// The kind.
+    pub kind: QuestionKind,
+    /// Its name in GTP.
+    pub name: &'static str,
+    /// What it is asked about.
+    pub takes: Takes,
+    /// What colours its two stones must have.
+    pub colors: ColorRule,
+    /// The form of its answer.
+    pub answer: AnswerForm,
+    /// What the nodes of its search are counted as; `None` if it is answered without one.
+    pub nodes: Option<NodeKind>,
+    /// The side that moves first, whose success is asked about, where there are sides.
+    pub role: Option<Role>,
+    /// Whether this engine reads it.
+    pub read: bool,
+    /// Whether its answer can be verified: see [`crate::verify`].
+    pub verified: bool,
+    /// Whether its answer is kept in the persistent cache.
+    pub cached: bool,
+    /// Whether a tracer is shown its trial moves.
+    pub traced: bool,
+}
+
+/// What colours the two stones of a question must have. GNU Go 3.8 asks the same.
+#[doc(alias = "ColourRule")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColorRule {
+    /// Any, or there are no two stones.
+    Any,
+    /// One colour.
+    Same,
+    /// Different colours.
+    Different,
+}
+
+/// Declares [`QuestionKind`] with its rows, so that neither can be without the other.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident {
+        $name:literal, $takes:ident, $colors:ident, $answer:ident, $nodes:expr, $role:expr, $support:expr
+    })*) => {
+        /// A kind of question.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum QuestionKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        const ROWS: &[KindFacts] = &[$(KindFacts {
+            kind: QuestionKind::$kind,
+            name: $name,
+            takes: Takes::$takes,
+            colors: ColorRule::$colors,
+            answer: AnswerForm::$answer,
+            nodes: $nodes,
+            role: $role,
+            read: $support.read,
+            verified: $support.verified,
+            cached: $support.cached,
+            traced: $support.traced,
+        }),*];
+    };
+}
+
+/// What the engine does for a kind.
+struct Support {
+    read: bool,
+    verified: bool,
+    cached: bool,
+    traced: bool,
+}
+
+/// Not read yet.
+const OPEN: Support = Support {
+    read: false,
+    verified: false,
+    cached: false,
+    traced: false,
+};
+/// Read, kept, shown, and provable.
+const FULL: Support = Support {
+    read: true,
+    verified: true,
+    cached: true,
+    traced: true,
+};
+/// All of it but that nothing is proved.
+const UNPROVED: Support = Support {
+    verified: false,
+    ..FULL
+};
+
+const READING: Option<NodeKind> = Some(NodeKind::Reading);
+const CONNECTION: Option<NodeKind> = Some(NodeKind::Connection);
+const OWL: Option<NodeKind> = Some(NodeKind::Owl);
+const ATTACK: Option<Role> = Some(Role::Attack);
+const DEFEND: Option<Role> = Some(Role::Defend);
+
+kinds! {
+    /// `attack C3`: can this string be captured if the opponent moves first?
+    Attack { "attack", Stone, Any, Verdict, READING, ATTACK, FULL }
+    /// `defend C3`: can this string be saved if its owner moves first?
+    Defend { "defend", Stone, Any, Verdict, READING, DEFEND, FULL }
+    /// `does_attack D3 C3`: does this move attack that string?
+    DoesAttack { "does_attack", Move, Any, Code, READING, ATTACK, UNPROVED }
+    /// `does_defend D3 C3`: does this move defend that string?
+    DoesDefend { "does_defend", Move, Any, Code, READING, DEFEND, UNPROVED }
+    /// `connect C3 F3`: can these two strings be connected?
+    Connect { "connect", Stones, Same, Verdict, CONNECTION, DEFEND, FULL }
+    /// `disconnect C3 F3`: can these two strings be kept apart?
+    Disconnect { "disconnect", Stones, Same, Verdict, CONNECTION, ATTACK, FULL }
+    /// `same_dragon C3 F3`: do these two strings belong to one dragon?
+    SameDragon { "same_dragon", Stones, Any, Truth, None, None, OPEN }
+    /// `owl_attack C3`: can this dragon be killed?
+    OwlAttack { "owl_attack", Stone, Any, Verdict, OWL, ATTACK, OPEN }
+    /// `owl_defend C3`: can this dragon be made to live?
+    OwlDefend { "owl_defend", Stone, Any, Verdict, OWL, DEFEND, OPEN }
+    /// `owl_does_attack D3 C3`: does this move kill that dragon?
+    OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, OPEN }
+    /// `owl_does_defend D3 C3`: does this move make that dragon live?
+    OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, OPEN }
+    /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
+    DragonStatus { "dragon_status", Stone, Any, Status, OWL, None, OPEN }
+    /// `eval_eye C3`: how many eyes does this eye space make at least and at most?
+    EvalEye { "eval_eye", Point, Any, Eye, OWL, None, OPEN }
+    /// `analyze_semeai C3 F3`: who wins the race between these two dragons?
+    AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, OWL, DEFEND, OPEN }
+    /// `unconditional_status C3`: is this point decided without any move?
+    UnconditionalStatus { "unconditional_status", Point, Any, PointStatus, None, None, OPEN }
+    /// `combination_attack black`: can this colour capture anything by a combination?
+    CombinationAttack { "combination_attack", Color, Any, Move, READING, ATTACK, OPEN }
+    /// `combination_defend black`: how can this colour be saved from a combination?
+    CombinationDefend { "combination_defend", Color, Any, Move, READING, DEFEND, OPEN }
+    /// `break_in C3 E5 E6`: can this string break into that area?
+    BreakIn { "break_in", Area, Any, Verdict, CONNECTION, DEFEND, FULL }
+    /// `block_off C3 E5 E6`: can this string be kept out of that area?
+    BlockOff { "block_off", Area, Any, Verdict, CONNECTION, ATTACK, FULL }
+    /// `attack_either C3 F3`: can one of these strings be captured?
+    AttackEither { "attack_either", Stones, Same, Verdict, READING, ATTACK, OPEN }
+    /// `defend_both C3 F3`: can both of these strings be saved?
+    DefendBoth { "defend_both", Stones, Same, Verdict, READING, DEFEND, OPEN }
+}
+
+impl QuestionKind {
+    /// Every kind, in the order of the rows.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ROWS.iter().map(|row| row.kind)
+    }
+
+    /// The kind of a name in GTP, which is in lower case.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::all().find(|kind| kind.name() == name)
+    }
+
+    /// Its name in GTP.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.facts().name
+    }
+
+    /// Its facts.
+    #[must_use]
+    pub const fn facts(self) -> &'static KindFacts {
+        &ROWS[self as usize]
+    }
+}
+
+impl fmt::Display for QuestionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,195 @@
+//! Questions about a position and their answers: one type for every door to the engine.
+//!
+//! A [`Question`] is a [`QuestionKind`] and what it is asked about. All that the rest of the program has
+//! to know of a kind is its row of [facts](KindFacts): what it names, how it is answered, whether the
+//! engine reads it.
+
+mod answer;
+mod error;
+mod kind;
+mod operands;
+mod table;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Point, Size};
+
+pub use answer::{Answer, AnswerForm, DragonStatus, EyeValue, PointStatus, Race, StatusAnswer};
+pub use error::{ParseQuestionError, QuestionError};
+pub use kind::{ColorRule, KindFacts, QuestionKind};
+pub use operands::{Operands, Takes};
+pub use table::{Facts, Table};
+
+/// A question about a position, named as in GNU Go 3.8's GTP.
+///
+/// ```
+/// use tesuji_engine::{Question, QuestionKind};
+///
+/// let question: Question = "does_attack d3 C3".parse()?;
+/// assert_eq!(question.kind(), QuestionKind::DoesAttack);
+/// assert_eq!(question.to_string(), "does_attack D3 C3");
+/// # Ok::<(), tesuji_engine::ParseQuestionError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Question {
+    kind: QuestionKind,
+    operands: Operands,
+}
+
+impl Question {
+    /// The question of a kind; `None` if the kind takes other operands.
+    #[must_use]
+    pub fn new(kind: QuestionKind, operands: Operands) -> Option<Self> {
+        (kind.facts().takes == operands.takes()).then_some(Self { kind, operands })
+    }
+
+    /// `attack C3`: can the opponent, who moves first, capture the string on `target`?
+    #[must_use]
+    pub const fn attack(target: Point) -> Self {
+        Self::about(QuestionKind::Attack, Operands::Stone(target))
+    }
+
+    /// `defend C3`: can its owner, who moves first, save the string on `target`? It is not asked whether
+    /// the string needs saving.
+    #[must_use]
+    pub const fn defend(target: Point) -> Self {
+        Self::about(QuestionKind::Defend, Operands::Stone(target))
+    }
+
+    /// `does_attack D3 C3`: does the move on `play` attack the string on `target`? It does not if the
+    /// string cannot be saved anyway, or a better attack exists (manual, `does_attack`).
+    #[must_use]
+    pub const fn does_attack(play: Point, target: Point) -> Self {
+        Self::about(QuestionKind::DoesAttack, Operands::Move { play, target })
+    }
+
+    /// `does_defend D3 C3`: does the move on `play` defend the string on `target`? It does not if the
+    /// string cannot be captured anyway, or a better defence exists (manual, `does_defend`).
+    #[must_use]
+    pub const fn does_defend(play: Point, target: Point) -> Self {
+        Self::about(QuestionKind::DoesDefend, Operands::Move { play, target })
+    }
+
+    /// `connect C3 F3`: can their owner, who moves first, connect the strings on two points?
+    #[must_use]
+    pub const fn connect(one: Point, two: Point) -> Self {
+        Self::about(QuestionKind::Connect, Operands::Stones(one, two))
+    }
+
+    /// `disconnect C3 F3`: can the opponent, who moves first, keep the strings on two points apart?
+    #[must_use]
+    pub const fn disconnect(one: Point, two: Point) -> Self {
+        Self::about(QuestionKind::Disconnect, Operands::Stones(one, two))
+    }
+
+    /// `break_in C3 E5 E6`: can the owner of `string`, who moves first, connect it to a point of `area`, on
+    /// which there may be stones?
+    #[must_use]
+    pub const fn break_in(string: Point, area: Vec<Point>) -> Self {
+        Self::about(QuestionKind::BreakIn, Operands::Area { string, area })
+    }
+
+    /// `block_off C3 E5 E6`: can the opponent, who moves first, keep the string on `string` out of `area`?
+    #[must_use]
+    pub const fn block_off(string: Point, area: Vec<Point>) -> Self {
+        Self::about(QuestionKind::BlockOff, Operands::Area { string, area })
+    }
+
+    const fn about(kind: QuestionKind, operands: Operands) -> Self {
+        Self { kind, operands }
+    }
+
+    /// What kind of question it is.
+    #[must_use]
+    pub const fn kind(&self) -> QuestionKind {
+        self.kind
+    }
+
+    /// The facts of its kind.
+    #[must_use]
+    pub fn facts(&self) -> &'static KindFacts {
+        self.kind.facts()
+    }
+
+    /// What it is asked about.
+    #[must_use]
+    pub const fn operands(&self) -> &Operands {
+        &self.operands
+    }
+
+    /// The stone that it names, or names first; `None` if it names none.
+    #[must_use]
+    pub fn target(&self) -> Option<Point> {
+        self.stones().next()
+    }
+
+    /// The points that must carry a stone, in its order.
+    pub fn stones(&self) -> impl Iterator<Item = Point> + use<> {
+        let (one, two) = match &self.operands {
+            Operands::Stone(stone)
+            | Operands::Move { target: stone, .. }
+            | Operands::Area { string: stone, .. } => (Some(*stone), None),
+            Operands::Stones(one, two) => (Some(*one), Some(*two)),
+            Operands::Point(_) | Operands::Color(_) => (None, None),
+        };
+        one.into_iter().chain(two)
+    }
+
+    /// The move that it names.
+    #[must_use]
+    pub const fn play(&self) -> Option<Point> {
+        match self.operands {
+            Operands::Move { play, .. } => Some(play),
+            _ => None,
+        }
+    }
+
+    /// The points that it names, in its order.
+    #[must_use]
+    pub fn points(&self) -> Vec<Point> {
+        match &self.operands {
+            Operands::Point(point) | Operands::Stone(point) => vec![*point],
+            Operands::Move { play, target } => vec![*play, *target],
+            Operands::Stones(one, two) => vec![*one, *two],
+            Operands::Area { string, area } => [&[*string], area.as_slice()].concat(),
+            Operands::Color(_) => Vec::new(),
+        }
+    }
+
+    /// The points that it names and that are not on a board of `size`.
+    #[must_use]
+    pub fn points_off(&self, size: Size) -> Vec<Point> {
+        let mut points = self.points();
+        points.retain(|&point| !size.contains(point));
+        points
+    }
+}
+
+impl fmt::Display for Question {
+    /// The question in GTP: its name in lower case, points in upper case.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.name())?;
+        if let Operands::Color(color) = self.operands {
+            return write!(f, " {color}");
+        }
+        self.points()
+            .iter()
+            .try_for_each(|point| write!(f, " {point}"))
+    }
+}
+
+impl FromStr for Question {
+    type Err = ParseQuestionError;
+
+    /// Reads a question as GTP gives it. Points and colours are in any case, the name is not.
+    fn from_str(text: &str) -> Result<Self, ParseQuestionError> {
+        let mut words = text.split_whitespace();
+        let name = words.next().ok_or(ParseQuestionError::Empty)?;
+        let kind = QuestionKind::from_name(name)
+            .ok_or_else(|| ParseQuestionError::UnknownName(name.to_owned()))?;
+        let words: Vec<_> = words.collect();
+        let operands = kind.facts().takes.read(kind, &words)?;
+        Ok(Self { kind, operands })
+    }
+}

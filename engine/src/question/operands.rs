@@ -1,0 +1,136 @@
+//! What questions are asked about.
+
+use std::fmt;
+
+use super::{ParseQuestionError, QuestionKind};
+use crate::{Color, Point};
+
+/// What a question is asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Operands {
+    /// A point, with a stone or without.
+    Point(Point),
+    /// A stone, for its string or its dragon.
+    Stone(Point),
+    /// A move, and a stone that it is about.
+    Move {
+        /// The move.
+        play: Point,
+        /// The stone.
+        target: Point,
+    },
+    /// Two stones.
+    Stones(Point, Point),
+    /// A stone, and an area that its string is to get into, or to be kept out of.
+    Area {
+        /// The stone.
+        string: Point,
+        /// The area, as it was named.
+        area: Vec<Point>,
+    },
+    /// A colour.
+    Color(Color),
+}
+
+impl Operands {
+    /// What they are.
+    #[must_use]
+    pub const fn takes(&self) -> Takes {
+        match self {
+            Self::Point(_) => Takes::Point,
+            Self::Stone(_) => Takes::Stone,
+            Self::Move { .. } => Takes::Move,
+            Self::Stones(..) => Takes::Stones,
+            Self::Area { .. } => Takes::Area,
+            Self::Color(_) => Takes::Color,
+        }
+    }
+}
+
+/// What a kind of question takes: see [`Operands`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Takes {
+    /// One point, with a stone or without.
+    Point,
+    /// One stone.
+    Stone,
+    /// A move and a stone.
+    Move,
+    /// Two stones.
+    Stones,
+    /// A stone and the points of an area.
+    Area,
+    /// A colour.
+    Color,
+}
+
+impl Takes {
+    /// Reads the operands of a question of `kind`.
+    pub(super) fn read(
+        self,
+        kind: QuestionKind,
+        words: &[&str],
+    ) -> Result<Operands, ParseQuestionError> {
+        let found = words.len();
+        let count = || ParseQuestionError::OperandCount { kind, found };
+        let points = || {
+            words
+                .iter()
+                .map(|word| point(word))
+                .collect::<Result<_, _>>()
+        };
+        if self == Self::Color {
+            return match words {
+                [word] => color(word).map(Operands::Color),
+                _ => Err(count()),
+            };
+        }
+        let needed = match self {
+            Self::Move | Self::Stones => found == 2,
+            Self::Area => found >= 1,
+            _ => found == 1,
+        };
+        if !needed {
+            return Err(count());
+        }
+        let points: Vec<Point> = points()?;
+        self.with_points(&points).ok_or_else(count)
+    }
+
+    /// The operands made of points; `None` if there are not as many as it takes, or it takes a colour.
+    #[must_use]
+    pub fn with_points(self, points: &[Point]) -> Option<Operands> {
+        match (self, points) {
+            (Self::Point, &[point]) => Some(Operands::Point(point)),
+            (Self::Stone, &[stone]) => Some(Operands::Stone(stone)),
+            (Self::Move, &[play, target]) => Some(Operands::Move { play, target }),
+            (Self::Stones, &[one, two]) => Some(Operands::Stones(one, two)),
+            (Self::Area, [string, area @ ..]) => Some(Operands::Area {
+                string: *string,
+                area: area.to_vec(),
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Takes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Point | Self::Stone => "one point",
+            Self::Move | Self::Stones => "two points",
+            Self::Area => "a point and an area",
+            Self::Color => "one colour",
+        })
+    }
+}
+
+fn point(word: &str) -> Result<Point, ParseQuestionError> {
+    word.parse()
+        .map_err(|_| ParseQuestionError::BadPoint(word.to_owned()))
+}
+
+fn color(word: &str) -> Result<Color, ParseQuestionError> {
+    word.parse()
+        .map_err(|_| ParseQuestionError::BadColor(word.to_owned()))
+}

@@ -1,0 +1,96 @@
+//! Asking: what all kinds of questions have in common.
+
+use super::Reader;
+use crate::cache::Reach;
+use crate::search::{NoTrace, Tracer, Watched};
+use crate::{Answer, Color, ColorRule, Point, PointSet, Question, QuestionError, QuestionKind};
+
+impl Reader {
+    /// Answers a question about the position.
+    ///
+    /// # Errors
+    /// The question does not fit the position, or the engine does not read its kind.
+    pub fn ask(&mut self, question: &Question) -> Result<Answer, QuestionError> {
+        self.answer(question, &mut NoTrace)
+    }
+
+    /// [`Reader::ask`], watched by a tracer.
+    ///
+    /// # Errors
+    /// As [`Reader::ask`], and if the tracer stops the search.
+    pub fn ask_with(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        // One search for all tracers, compiled here and not where the tracer is.
+        self.answer(question, &mut Watched(tracer))
+    }
+
+    fn answer(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        self.check(question)?;
+        match question.kind() {
+            QuestionKind::Attack | QuestionKind::Defend => self.read_string(question, tracer),
+            QuestionKind::DoesAttack | QuestionKind::DoesDefend => self.judge(question, tracer),
+            QuestionKind::Connect
+            | QuestionKind::Disconnect
+            | QuestionKind::BreakIn
+            | QuestionKind::BlockOff => self.read_connection(question, tracer),
+            kind => Err(QuestionError::NotRead(kind)),
+        }
+    }
+
+    /// Whether the question fits the position.
+    pub(super) fn check(&self, question: &Question) -> Result<(), QuestionError> {
+        let facts = question.facts();
+        if !facts.read {
+            return Err(QuestionError::NotRead(facts.kind));
+        }
+        let board = self.board();
+        if let Some(point) = question.points_off(board.size()).first() {
+            return Err(QuestionError::OffBoard(*point));
+        }
+        let mut stones = question.stones();
+        if let Some(empty) = question.stones().find(|stone| board.is_empty_at(*stone)) {
+            return Err(QuestionError::Empty(empty));
+        }
+        let (Some(one), Some(two)) = (stones.next(), stones.next()) else {
+            return Ok(());
+        };
+        match (facts.colors, board.color_at(one) == board.color_at(two)) {
+            (ColorRule::Same, false) => Err(QuestionError::DifferentColors(one, two)),
+            (ColorRule::Different, true) => Err(QuestionError::OneColor(one, two)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The owner of the stone on `stone`.
+    pub(super) fn owner(&self, stone: Point) -> Result<Color, QuestionError> {
+        let color = self.board().color_at(stone);
+        color.ok_or(QuestionError::Empty(stone))
+    }
+
+    /// The answer to a question, if the cache has it.
+    pub(super) fn recall(&mut self, question: &Question) -> Option<Answer> {
+        let cache = self.cache.as_mut()?;
+        cache.recall(question, &self.limits, &self.position)
+    }
+
+    /// Keeps an answer if the cache is on; `looked` is how far a search looks, and where moves
+    /// were tried.
+    pub(super) fn keep(
+        &mut self,
+        question: &Question,
+        looked: (Reach, &PointSet),
+        answer: &Answer,
+    ) {
+        if let Some(cache) = &mut self.cache {
+            let (limits, position) = (&self.limits, &self.position);
+            cache.keep(question, limits, position, looked, answer.clone());
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Questions about strings.
+
+use super::Reader;
+use crate::reading::{REACH, StringGoal};
+use crate::search::context::Search;
+use crate::search::goal::Goal;
+use crate::search::{LimitCounts, Outcome, Role, Tracer};
+use crate::{Answer, PlayError, Point, Question, QuestionError, Verdict, Vertex};
+
+/// What is read about a string.
+struct Task {
+    goal: StringGoal,
+    target: Point,
+    role: Role,
+}
+
+impl Reader {
+    fn task(&self, question: &Question) -> Result<Task, QuestionError> {
+        let kind = question.kind();
+        let target = question.target().ok_or(QuestionError::NotRead(kind))?;
+        let role = kind.facts().role.ok_or(QuestionError::NotRead(kind))?;
+        let goal = StringGoal::new(target, self.owner(target)?);
+        Ok(Task { goal, target, role })
+    }
+
+    /// A search with a clean table.
+    fn search<'a, T: Tracer>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
+        if let Some(table) = &mut self.table {
+            table.next_generation(self.position.board.hash());
+        }
+        Search::new(
+            &mut self.position,
+            &self.limits,
+            self.table.as_mut(),
+            &mut self.counts,
+            &mut self.path,
+            tracer,
+        )
+    }
+
+    /// What becomes of a string, one side moving first.
+    pub(super) fn read_string(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let Task { goal, role, .. } = self.task(question)?;
+        if let Some(answer) = self.recall(question) {
+            return Ok(answer);
+        }
+        let before = self.counts;
+        let mut search = self.search(tracer);
+        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
+        if search.stopped {
+            return Err(QuestionError::Stopped);
+        }
+        let variation = match node.outcome {
+            Outcome::Fail => Vec::new(),
+            _ => search.principal_variation(&goal, role, node.vertex),
+        };
+        let (limits_hit, shadow) = (search.cuts, search.shadow);
+        let answer = Answer::Verdict(Verdict {
+            outcome: node.outcome,
+            vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
+            variation,
+            nodes: self.counts - before,
+            limits_hit,
+        });
+        self.keep(question, (REACH, &shadow), &answer);
+        Ok(answer)
+    }
+
+    /// Whether a move does what needs doing.
+    pub(super) fn judge(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let Task { target, role, .. } = self.task(question)?;
+        let before = self.counts;
+        let mut answer = self.try_only(question, tracer)?;
+        if let Answer::Verdict(verdict) = &mut answer
+            && verdict.outcome > Outcome::Fail
+        {
+            let (needed, best) = match role {
+                Role::Attack => (Question::defend(target), Question::attack(target)),
+                Role::Defend => (Question::attack(target), Question::defend(target)),
+            };
+            let needed = self.weigh(&needed, tracer, &mut verdict.limits_hit)?;
+            let best = self.weigh(&best, tracer, &mut verdict.limits_hit)?;
+            if needed == Outcome::Fail || best > verdict.outcome {
+                verdict.outcome = Outcome::Fail;
+            }
+        }
+        if let Answer::Verdict(verdict) = &mut answer {
+            verdict.nodes = self.counts - before;
+        }
+        Ok(answer)
+    }
+
+    /// What a question comes to that another one depends on; its limits are added to `limits_hit`.
+    fn weigh(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+        limits_hit: &mut LimitCounts,
+    ) -> Result<Outcome, QuestionError> {
+        let answer = self.read_string(question, tracer)?;
+        *limits_hit += answer.limits_hit();
+        Ok(answer
+            .verdict()
+            .map_or(Outcome::Fail, |verdict| verdict.outcome))
+    }
+
+    /// What the one move that the question names comes to.
+    fn try_only(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let Task { goal, role, .. } = self.task(question)?;
+        let kind = question.kind();
+        let play = question.play().ok_or(QuestionError::NotRead(kind))?;
+        match self.board().check_legal(goal.color(role), play) {
+            Err(error @ (PlayError::OffBoard | PlayError::Occupied)) => {
+                return Err(QuestionError::Illegal(play, error));
+            }
+            // A suicide achieves nothing, and what a banned ko capture achieves is asked.
+            Err(PlayError::Suicide | PlayError::Ko) | Ok(()) => {}
+        }
+        if let Some(answer) = self.recall(question) {
+            return Ok(answer);
+        }
+        let before = self.counts;
+        let vertex = Vertex::At(play);
+        let mut search = self.search(tracer);
+        let outcome = search
+            .widen(&goal, role, |search| search.try_only(&goal, role, vertex))
+            .outcome;
+        if search.stopped {
+            return Err(QuestionError::Stopped);
+        }
+        let (limits_hit, shadow) = (search.cuts, search.shadow);
+        let answer = Answer::Verdict(Verdict {
+            outcome,
+            vertex: None,
+            variation: Vec::new(),
+            nodes: self.counts - before,
+            limits_hit,
+        });
+        self.keep(question, (REACH, &shadow), &answer);
+        Ok(answer)
+    }
+}
