@@ -67,7 +67,7 @@ pub trait Tracer {
     /// The last tried move has been read out and is taken back.
     fn retract(&mut self, _reply: &Reply) {}
     /// Whether to give the question up; asked before every trial move. The answer is then
-    /// [`QueryError::Stopped`](crate::QueryError::Stopped).
+    /// [`QuestionError::Stopped`](crate::QuestionError::Stopped).
     #[inline]
     fn stop(&mut self) -> bool {
         false
