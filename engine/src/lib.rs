@@ -89,23 +89,21 @@ pub mod board;
 mod cache;
 mod color;
 mod connection;
-mod point;
+mod grid;
 pub mod question;
 mod reader;
 mod reading;
 pub mod search;
-mod size;
 pub mod verify;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
 pub use cache::CacheCounts;
 pub use color::{Color, ParseColorError};
-pub use point::{ParsePointError, Point, Vertex};
+pub use grid::{ParsePointError, Point, Size, Vertex};
 pub use question::{
     Answer, AnswerForm, ColorRule, KindFacts, Operands, ParseQuestionError, Question,
     QuestionError, QuestionKind, Takes,
 };
 pub use reader::{Reader, ReaderOptions, TableTooLarge};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
-pub use size::Size;
 pub use verify::{Proof, Verification};

@@ -38,6 +38,7 @@ pub mod cli;
 pub mod compare;
 pub mod config;
 pub mod decide;
+mod engine_info;
 pub mod environment;
 pub mod exit_code;
 pub mod explain;

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use super::{Board, PositionError};
-use crate::point::LETTERS;
+use crate::grid::LETTERS;
 use crate::{Color, Point, Size};
 
 /// Why a diagram is not a position.

@@ -20,7 +20,7 @@ pub use setup::PositionError;
 pub use string::{StringData, StringId};
 pub(crate) use zobrist::{Keys, keys, stone as stone_key};
 
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::{Color, Point, Size};
 use play::Undo;
 

@@ -1,7 +1,7 @@
 //! A set of points as bits.
 
 use crate::Point;
-use crate::point::STRIDE;
+use crate::grid::STRIDE;
 
 const WORDS: usize = 6;
 /// The cell of the first bit: the padding to the left of A1.

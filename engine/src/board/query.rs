@@ -1,7 +1,7 @@
 //! Questions that a board answers at once.
 
 use super::{Board, Cell, PointSet, StringData, StringId};
-use crate::point::STRIDE;
+use crate::grid::STRIDE;
 use crate::{Color, Point, Size};
 
 /// The cells next to `point`, in the order below, left, right, above; some may be padding.

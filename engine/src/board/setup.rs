@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Board, Cell, PointSet, StringData};
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::{Color, Point, Size};
 
 /// Why stones do not make a position.

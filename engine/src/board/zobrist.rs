@@ -5,7 +5,7 @@
 //! numbers are computed at compile time from a fixed seed: they are the same
 //! on every machine and in every version.
 
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::{Color, Point};
 
 /// The random numbers of one kind of fact, one for each cell.

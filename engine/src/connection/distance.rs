@@ -2,7 +2,7 @@
 //! to add to reach it, where the opponent does not answer.
 
 use crate::board::{adjacent_cells, diagonal_cells};
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::{Board, Color, Point, PointSet, StringId};
 
 /// A stone. All distances are in tenths of one.

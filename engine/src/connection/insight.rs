@@ -1,6 +1,6 @@
 //! What is worked out once for a node.
 
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// A string with so few liberties depends on them.

@@ -2,7 +2,7 @@
 
 use super::capture::{Capture, Purpose};
 use crate::cache::Scene;
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::search::KoState;
 use crate::search::position::Position;
 use crate::{Point, PointSet};

@@ -2,7 +2,7 @@
 
 use super::distance::{Ground, STONE, cost};
 use super::{Captures, ConnectionGoal};
-use crate::point::CELLS;
+use crate::grid::CELLS;
 use crate::search::context::Search;
 use crate::search::{Outcome, Tracer};
 use crate::{Board, Color, Point, PointSet, StringId};

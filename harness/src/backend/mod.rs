@@ -18,6 +18,7 @@ use crate::case::{Block, Case, Command, Suite};
 use crate::explain::Cut;
 use crate::sgf::{Location, Place, SgfError, SgfErrorKind};
 
+pub use crate::engine_info::EngineInfo;
 pub use answer::GivenAnswer;
 pub use commands::changes_position;
 pub(crate) use commands::{makes_position, writes_file};
@@ -79,25 +80,6 @@ pub trait BackendFactory: Sync {
     fn gave_up(&self) -> Option<String> {
         None
     }
-}
-
-/// Who answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineInfo {
-    /// The engine's name.
-    pub name: String,
-    /// Its version.
-    pub version: String,
-    /// The command that starts it; `None` for the engine of this project.
-    pub command: Option<String>,
-    /// The limits in force by name, if they are known.
-    pub limits: Vec<(&'static str, u32)>,
-    /// Whether a transposition table is used, if that is known.
-    pub hash: Option<bool>,
-    /// The name of the komaster scheme, if that is known.
-    pub komaster: Option<&'static str>,
-    /// The trial moves allowed for verifying an answer; `None` if answers are not verified.
-    pub verify_nodes: Option<u64>,
 }
 
 /// An answer and what it cost.

@@ -6,11 +6,11 @@ use clap::{Args, ValueEnum};
 
 use super::CliError;
 use super::gate::{FloorOptions, GrowthOptions};
-use crate::compare::{Clock, Comparison, write_human, write_json, write_markdown};
+use crate::compare::{Clock, Comparison};
 use crate::exit_code::Exit;
 use crate::gate::GateResult;
-use crate::record::ResultFile;
-use crate::run::SuiteTotals;
+use crate::record::{ResultFile, SuiteTotals};
+use crate::report::{write_human, write_json, write_markdown};
 use crate::terminal;
 
 /// Set two result files side by side.
@@ -51,16 +51,16 @@ impl CompareArgs {
     pub(super) fn run(&self) -> Result<Exit, CliError> {
         let old = ResultFile::read(&self.old)?;
         let new = ResultFile::read(&self.new)?;
-        let mut comparison = Comparison::new(&old, &new, self.time);
-        comparison.gates = self.judge(&comparison, &new);
+        let comparison = Comparison::new(&old, &new, self.time);
+        let gates = self.judge(&comparison, &new);
         let mut out = terminal::stdout();
         match self.format {
-            Format::Human => write_human(&mut out, &comparison)?,
-            Format::Json => write_json(&mut out, &comparison)?,
-            Format::Markdown => write_markdown(&mut out, &comparison)?,
+            Format::Human => write_human(&mut out, &comparison, &gates)?,
+            Format::Json => write_json(&mut out, &comparison, &gates)?,
+            Format::Markdown => write_markdown(&mut out, &comparison, &gates)?,
         }
         let total = &comparison.total;
-        Ok(if comparison.gates.iter().any(|gate| gate.missed) {
+        Ok(if gates.iter().any(|gate| gate.missed) {
             Exit::GateMissed
         } else if total.compared == 0 {
             Exit::NothingRan

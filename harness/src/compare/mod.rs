@@ -7,18 +7,15 @@
 
 mod change;
 mod pair;
-mod report;
 mod source;
 mod statistics;
 mod tally;
 
 use serde::Serialize;
 
-use crate::gate::GateResult;
 use crate::record::ResultFile;
 
 pub use change::{Change, Difference, Side};
-pub use report::{write_human, write_json, write_markdown};
 pub use source::{Setting, Source, settings};
 pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test};
 pub use tally::{Clock, NodeTally, Tally, TimeTally};
@@ -28,7 +25,7 @@ pub(crate) use pair::partner;
 use tally::Collector;
 
 /// Two result files side by side.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// The old file.
     pub old: Source,
@@ -42,8 +39,6 @@ pub struct Comparison {
     pub suites: Vec<SuiteTally>,
     /// All suites together.
     pub total: Tally,
-    /// What became of the gates; none are judged unless somebody does so.
-    pub gates: Vec<GateResult>,
     /// The cases that differ, by suite.
     pub differences: Vec<Difference>,
 }
@@ -85,7 +80,6 @@ impl Comparison {
             clock,
             suites,
             total: total.finish(),
-            gates: Vec::new(),
             differences,
         }
     }

@@ -4,8 +4,7 @@ use std::str::FromStr;
 
 use super::{GateResult, Percent, PercentError};
 use crate::case::{Filter, FilterError};
-use crate::record::{Status, Totals};
-use crate::run::SuiteTotals;
+use crate::record::{Status, SuiteTotals, Totals};
 
 /// How many answers have to be right, in all suites or in some of them together.
 #[derive(Clone, Debug)]

@@ -3,8 +3,7 @@
 use super::baseline::Seconds;
 use super::{GateResult, Gates};
 use crate::compare::{Clock, NodeTally, TimeTally, is_right};
-use crate::record::{CaseRecord, Nodes, Status};
-use crate::run::Summary;
+use crate::record::{CaseRecord, Nodes, Status, SuiteTotals, Totals};
 
 /// Adds up what the gates look at.
 pub(crate) struct Keeper<'a> {
@@ -52,10 +51,10 @@ impl<'a> Keeper<'a> {
     }
 
     /// Judges the whole run.
-    pub(crate) fn finish(self, summary: &Summary) -> Vec<GateResult> {
+    pub(crate) fn finish(self, suites: &[SuiteTotals], totals: &Totals) -> Vec<GateResult> {
         let floors = self.gates.floors.iter();
-        let floors = floors.map(|floor| floor.judge(&summary.suites));
-        let strict = self.gates.strict_expected.then(|| strict(summary));
+        let floors = floors.map(|floor| floor.judge(suites));
+        let strict = self.gates.strict_expected.then(|| strict(totals));
         let baseline = self.baseline();
         let (times, clock) = match self.cpu.is_empty() {
             true => (&self.wall, Clock::Wall),
@@ -87,8 +86,8 @@ impl<'a> Keeper<'a> {
     }
 }
 
-fn strict(summary: &Summary) -> GateResult {
-    let passes = summary.totals.count(Status::UnexpectedPass);
+fn strict(totals: &Totals) -> GateResult {
+    let passes = totals.count(Status::UnexpectedPass);
     GateResult::new(
         "unexpected passes".to_owned(),
         "none".to_owned(),

@@ -1,7 +1,6 @@
 //! Gates: what a run has to reach, besides no unexpected failure.
 //!
-//! [`Gates`] hold what is wanted; [`Summary::gates`](crate::run::Summary::gates) says what
-//! was found. A [`Baseline`] takes the place of the `*` marks: what an earlier run had right
+//! [`Gates`] hold what is wanted; a [`GateResult`] says what was found. A [`Baseline`] takes the place of the `*` marks: what an earlier run had right
 //! has to be right again. A gate that has nothing to look at is missed, so that a wrong path
 //! or pattern does not pass for success.
 

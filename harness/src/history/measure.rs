@@ -11,8 +11,8 @@ use crate::case::{Catalog, Matching};
 use crate::exit_code::Exit;
 use crate::gate::Gates;
 use crate::interrupt::Interrupt;
-use crate::record::CaseRecord;
-use crate::run::{Event, Observer, ObserverError, Plan, SuiteTotals, run};
+use crate::record::{CaseRecord, SuiteTotals};
+use crate::run::{Event, Observer, ObserverError, Plan, run};
 
 /// Why suites could not be measured.
 #[derive(Debug, thiserror::Error)]

@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::backend::EngineInfo;
 use crate::case::{Matching, Partition};
+use crate::engine_info::EngineInfo;
 
 pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
 pub use held::{Held, HeldFile};
@@ -25,8 +25,8 @@ pub use merge::{Merge, MergeError};
 pub(crate) use merge::{Ranks, whole};
 pub(crate) use reader::read_several;
 pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
-pub use totals::Totals;
 pub(crate) use totals::micros;
+pub use totals::{SuiteTotals, Totals};
 pub use verify::{Agreement, VerifyRecord, VerifyTotals};
 pub use writer::RecordWriter;
 

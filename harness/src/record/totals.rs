@@ -86,6 +86,40 @@ impl Totals {
     }
 }
 
+/// The cases of a suite.
+#[derive(Clone, Debug)]
+pub struct SuiteTotals {
+    /// The suite's name.
+    pub name: String,
+    /// What its cases add up to.
+    pub totals: Totals,
+}
+
+impl SuiteTotals {
+    /// Adds cases up by suite; those of a suite come one after the other.
+    #[must_use]
+    pub fn of(cases: &[CaseRecord]) -> Vec<Self> {
+        let mut suites = Vec::new();
+        for case in cases {
+            Self::add(&mut suites, case);
+        }
+        suites
+    }
+
+    /// Adds a case to the last of `suites`, or to a new one.
+    pub(crate) fn add(suites: &mut Vec<Self>, case: &CaseRecord) {
+        if suites.last().is_none_or(|last| last.name != case.suite()) {
+            suites.push(Self {
+                name: case.suite().to_owned(),
+                totals: Totals::default(),
+            });
+        }
+        if let Some(suite) = suites.last_mut() {
+            suite.totals.add(case);
+        }
+    }
+}
+
 /// To the microsecond, so that sums do not show their rounding.
 pub(crate) fn micros(seconds: f64) -> f64 {
     (seconds * 1e6).round() / 1e6

@@ -5,7 +5,6 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::{HeldFile, ResultFile};
-use crate::run::{Event, Observer, ObserverError};
 use crate::terminal::{Unread, json};
 
 /// Writes every record as soon as it comes, so that what an interrupted run leaves can
@@ -71,6 +70,11 @@ impl RecordWriter {
         })
     }
 
+    /// The file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Writes a line, and sees to it that it is in the file.
     pub(crate) fn line(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
         if let Some(left) = self.written.checked_sub(1) {
@@ -80,20 +84,5 @@ impl RecordWriter {
         json::write_compact(&mut self.file, value)?;
         self.file.write_all(b"\n")?;
         self.file.flush()
-    }
-}
-
-impl Observer for RecordWriter {
-    fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
-        match event {
-            Event::Started { header, .. } => self.line(header),
-            Event::Case(case) => self.line(case),
-            Event::Finished { footer, .. } => self.line(footer),
-            Event::Answered { .. } => Ok(()),
-        }
-        .map_err(|source| ObserverError {
-            path: Some(self.path.clone()),
-            source,
-        })
     }
 }

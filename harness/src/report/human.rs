@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::again::Again;
+use super::cuts::CutTally;
 use super::hints::Examples;
 use super::ranking::{RankingSizes, Rankings};
 use super::table::{cut_table, table};
 use super::verification::write_verification;
 use super::words::{MANY_SUITES, complaint, conclusion, cut_by, place, question, unstable};
 use crate::exit_code::Exit;
-use crate::explain::CutTally;
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError, Summary};

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::cuts::CutTally;
 use super::ranking::{RankingSizes, Rankings};
-use crate::explain::CutTally;
 use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
 use crate::run::{Event, Observer, ObserverError, Summary};

@@ -6,6 +6,8 @@
 
 mod again;
 mod boards;
+mod comparison;
+mod cuts;
 mod hints;
 mod human;
 mod json;
@@ -22,6 +24,8 @@ mod verification;
 pub(crate) mod words;
 
 pub use again::Again;
+pub use comparison::{write_human, write_json, write_markdown};
+pub use cuts::{CutCount, CutTally};
 pub use human::HumanReport;
 pub use json::JsonReport;
 pub use junit::JunitReport;

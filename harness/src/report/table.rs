@@ -2,9 +2,9 @@
 
 use comfy_table::{Cell, Color};
 
+use super::cuts::CutTally;
 use super::layout::{bare, lines};
 use super::words::suite_rows;
-use crate::explain::CutTally;
 use crate::record::{Status, Totals};
 use crate::run::Summary;
 use crate::terminal::Shown;

@@ -7,8 +7,8 @@ use tesuji_engine::Board;
 
 use crate::case::{Finding, Severity};
 use crate::explain;
-use crate::record::{CaseRecord, Header, Status, Totals};
-use crate::run::{SuiteTotals, Summary};
+use crate::record::{CaseRecord, Header, Status, SuiteTotals, Totals};
+use crate::run::Summary;
 use crate::show::plain_diagram;
 
 /// A run in a sentence.

@@ -4,6 +4,7 @@
 mod feed;
 mod follow;
 mod judge;
+mod records;
 mod repeat;
 mod replay;
 mod resume;
@@ -25,7 +26,7 @@ use crate::record::{CaseRecord, Footer, Header};
 pub use replay::{ReplayError, replay, retell};
 pub use resume::{ResumeError, resumable};
 pub use schedule::{run, run_all};
-pub use summary::{SuiteTotals, Summary};
+pub use summary::Summary;
 
 /// What to run.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use crate::case::SuiteChanged;
 use crate::exit_code::Exit;
 use crate::gate::{GateResult, Keeper};
-use crate::record::{CaseRecord, Status, Totals, VerifyTotals};
+use crate::record::{CaseRecord, Status, SuiteTotals, Totals, VerifyTotals};
 
 /// What a run came to.
 #[derive(Clone, Debug, Default)]
@@ -34,39 +34,6 @@ pub struct Summary {
     faults: Exit,
 }
 
-/// The cases of a suite.
-#[derive(Clone, Debug)]
-pub struct SuiteTotals {
-    /// The suite's name.
-    pub name: String,
-    /// What its cases add up to.
-    pub totals: Totals,
-}
-
-impl SuiteTotals {
-    /// Adds cases up by suite; those of a suite come one after the other.
-    #[must_use]
-    pub fn of(cases: &[CaseRecord]) -> Vec<Self> {
-        let mut suites = Vec::new();
-        for case in cases {
-            Self::add(&mut suites, case);
-        }
-        suites
-    }
-
-    fn add(suites: &mut Vec<Self>, case: &CaseRecord) {
-        if suites.last().is_none_or(|last| last.name != case.suite()) {
-            suites.push(Self {
-                name: case.suite().to_owned(),
-                totals: Totals::default(),
-            });
-        }
-        if let Some(suite) = suites.last_mut() {
-            suite.totals.add(case);
-        }
-    }
-}
-
 impl Summary {
     /// Adds a case; those of a suite come one after the other. `lost` tells whether a
     /// baseline has it right, and this run does not.
@@ -92,7 +59,7 @@ impl Summary {
     pub(super) fn finish(&mut self, keeper: Keeper<'_>, interrupted: bool) {
         self.interrupted = interrupted;
         if !interrupted {
-            self.gates = keeper.finish(self);
+            self.gates = keeper.finish(&self.suites, &self.totals);
         }
     }
 

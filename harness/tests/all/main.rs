@@ -14,6 +14,7 @@ mod docs;
 mod engines;
 mod fakes;
 mod files;
+mod folders;
 mod gates;
 mod gtp_boards;
 mod gtp_session;

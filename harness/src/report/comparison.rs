@@ -2,19 +2,27 @@
 
 use std::io::{self, Write};
 
-use super::{Change, Comparison, Difference, Interval, Side, Source, Tally};
-use crate::gate::write_gates;
-use crate::report::layout::{bare, lines};
-use crate::report::markup::{escaped, markdown_gates, markdown_table};
+use serde::Serialize;
+
+use super::layout::{bare, lines};
+use super::markup::{escaped, markdown_gates, markdown_table};
+use crate::compare::{
+    Change, Clock, Comparison, Difference, Interval, Setting, Side, Source, SuiteTally, Tally,
+};
+use crate::gate::{GateResult, write_gates};
 use crate::terminal::{Guard, json};
 
-/// Writes a comparison for people.
+/// Writes a comparison for people, and what became of its gates.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_human(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
+pub fn write_human(
+    out: &mut impl Write,
+    comparison: &Comparison,
+    gates: &[GateResult],
+) -> io::Result<()> {
     write_changes(&mut Guard::plain(&mut *out), comparison)?;
-    write_gates(out, &comparison.gates)
+    write_gates(out, gates)
 }
 
 fn write_changes(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
@@ -42,7 +50,11 @@ fn write_changes(out: &mut impl Write, comparison: &Comparison) -> io::Result<()
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
+pub fn write_markdown(
+    out: &mut impl Write,
+    comparison: &Comparison,
+    gates: &[GateResult],
+) -> io::Result<()> {
     writeln!(out, "{}\n", escaped(&conclusion(comparison)))?;
     for (name, source) in sides(comparison) {
         writeln!(out, "- {name}: {}", escaped(&described(source)))?;
@@ -50,7 +62,7 @@ pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Resu
     for setting in &comparison.settings {
         writeln!(out, "- {}", escaped(&setting.to_string()))?;
     }
-    write!(out, "{}", markdown_gates(&comparison.gates))?;
+    write!(out, "{}", markdown_gates(gates))?;
     let grid = Grid::of(comparison);
     writeln!(out, "\n{}", markdown_table(&grid.header, &grid.rows))?;
     for (title, changed) in sections(comparison) {
@@ -79,8 +91,44 @@ pub fn write_markdown(out: &mut impl Write, comparison: &Comparison) -> io::Resu
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_json(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
-    json::write_pretty(out, comparison)
+pub fn write_json(
+    out: &mut impl Write,
+    comparison: &Comparison,
+    gates: &[GateResult],
+) -> io::Result<()> {
+    let Comparison {
+        old,
+        new,
+        settings,
+        clock,
+        suites,
+        total,
+        differences,
+    } = comparison;
+    let judged = Judged {
+        old,
+        new,
+        settings,
+        clock: *clock,
+        suites,
+        total,
+        gates,
+        differences,
+    };
+    json::write_pretty(out, &judged)
+}
+
+/// A comparison with what became of its gates, as JSON has it.
+#[derive(Serialize)]
+struct Judged<'a> {
+    old: &'a Source,
+    new: &'a Source,
+    settings: &'a [Setting],
+    clock: Clock,
+    suites: &'a [SuiteTally],
+    total: &'a Tally,
+    gates: &'a [GateResult],
+    differences: &'a [Difference],
 }
 
 fn sides(comparison: &Comparison) -> [(&'static str, &Source); 2] {

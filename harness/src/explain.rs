@@ -1,14 +1,10 @@
 //! Which limits cut an answer, and what that meant.
 
-mod tally;
-
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tesuji_engine::Limits;
 use tesuji_engine::search::{Limit, LimitCounts, LimitKind};
-
-pub use tally::{CutCount, CutTally};
 
 /// A limit that cut the reading of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
