@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Table;
+use super::FactTable;
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Verdict, Vertex};
 
@@ -27,7 +27,7 @@ pub enum Answer {
     /// A move, or that there is none: `C3`, `PASS`.
     Move(Vertex),
     /// Facts about some points, as `worm_data` gives them.
-    Table(Table),
+    Table(FactTable),
 }
 
 /// The form of an answer: see [`Answer`].

@@ -19,7 +19,7 @@ pub use answer::{Answer, AnswerForm, DragonStatus, EyeValue, PointStatus, Race, 
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};
 pub use operands::{Operands, Takes};
-pub use table::{Facts, Table};
+pub use table::{FactTable, Facts};
 
 /// A question about a position, named as in GNU Go 3.8's GTP.
 ///

@@ -9,7 +9,7 @@ use crate::Point;
 /// Facts about some points, as `worm_data` and `dragon_data` give them: the point and a colon, then a
 /// line for each fact.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct FactTable {
     /// In the order in which they are told.
     pub points: Vec<Facts>,
 }
@@ -23,7 +23,7 @@ pub struct Facts {
     pub facts: Vec<(String, String)>,
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for FactTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, Facts { point, facts }) in self.points.iter().enumerate() {
             let gap = if number > 0 { "\n" } else { "" };
@@ -36,7 +36,7 @@ impl fmt::Display for Table {
     }
 }
 
-impl FromStr for Table {
+impl FromStr for FactTable {
     type Err = ParseQuestionError;
 
     fn from_str(text: &str) -> Result<Self, ParseQuestionError> {

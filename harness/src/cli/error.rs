@@ -10,10 +10,10 @@ use crate::backend::process::{CommandLineError, ProcessError};
 use crate::case::{DiscoverError, FilterError, SuiteChanged};
 use crate::config::ConfigError;
 use crate::exit_code::Exit;
-use crate::history::MeasureError;
+use crate::history::SuiteMeasureError;
 use crate::record::{MergeError, ReadError};
 use crate::sgf::SgfError;
-use crate::sweep::{PlotError, TemplateError, TooManySettings};
+use crate::sweep::{SweepPlotError, TemplateError, TooManySettings};
 use crate::terminal::{self, Shown};
 
 /// Why a command could not do its work.
@@ -52,7 +52,7 @@ pub enum CliError {
     Settings(#[from] TooManySettings),
     /// A plot that cannot be drawn.
     #[error(transparent)]
-    Plot(#[from] PlotError),
+    Plot(#[from] SweepPlotError),
     /// A configuration that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
@@ -61,7 +61,7 @@ pub enum CliError {
     Signature(String),
     /// Suites cannot be measured.
     #[error(transparent)]
-    Measure(#[from] MeasureError),
+    Measure(#[from] SuiteMeasureError),
     /// What was asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),

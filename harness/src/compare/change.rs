@@ -59,7 +59,7 @@ pub(crate) const fn is_right(status: Status) -> Option<bool> {
 
 /// A case that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Difference {
+pub struct ChangedCase {
     /// How it differs.
     pub change: Change,
     /// `suite:number`.
@@ -73,21 +73,21 @@ pub struct Difference {
     /// The expected answer; the new one if both are there.
     pub expected: String,
     /// The case in the old file, if it is there.
-    pub old: Option<Side>,
+    pub old: Option<ComparedCase>,
     /// The case in the new file, if it is there.
-    pub new: Option<Side>,
+    pub new: Option<ComparedCase>,
 }
 
 /// What became of a case in one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Side {
+pub struct ComparedCase {
     /// Its status.
     pub status: Status,
     /// The answer, if there is one.
     pub answer: Option<String>,
 }
 
-impl Side {
+impl ComparedCase {
     fn of(case: &CaseRecord) -> Self {
         Self {
             status: case.status,
@@ -96,7 +96,7 @@ impl Side {
     }
 }
 
-impl Difference {
+impl ChangedCase {
     /// `None` if nothing changed.
     pub(super) fn of(change: Change, pairing: Pairing<'_>) -> Option<Self> {
         if change == Change::Same {
@@ -115,8 +115,8 @@ impl Difference {
             line: case.line,
             question: case.question.clone(),
             expected: case.expected.clone(),
-            old: old.map(Side::of),
-            new: new.map(Side::of),
+            old: old.map(ComparedCase::of),
+            new: new.map(ComparedCase::of),
         })
     }
 }

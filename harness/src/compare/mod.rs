@@ -15,32 +15,32 @@ use serde::Serialize;
 
 use crate::record::ResultFile;
 
-pub use change::{Change, Difference, Side};
-pub use source::{Setting, Source, settings};
+pub use change::{Change, ChangedCase, ComparedCase};
+pub use source::{ChangedSetting, ComparedFile, settings};
 pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test};
-pub use tally::{Clock, NodeTally, Tally, TimeTally};
+pub use tally::{Clock, NodeTally, PairTally, TimeTally};
 
 pub(crate) use change::is_right;
 pub(crate) use pair::partner;
-use tally::Collector;
+use tally::TallyBuilder;
 
 /// Two result files side by side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// The old file.
-    pub old: Source,
+    pub old: ComparedFile,
     /// The new file.
-    pub new: Source,
+    pub new: ComparedFile,
     /// What was set otherwise in the two runs.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<ChangedSetting>,
     /// Which time is compared.
     pub clock: Clock,
     /// Each suite, in the order of the new file; those only in the old one come last.
     pub suites: Vec<SuiteTally>,
     /// All suites together.
-    pub total: Tally,
+    pub total: PairTally,
     /// The cases that differ, by suite.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<ChangedCase>,
 }
 
 /// A suite.
@@ -50,23 +50,23 @@ pub struct SuiteTally {
     pub suite: String,
     /// Its cases.
     #[serde(flatten)]
-    pub tally: Tally,
+    pub tally: PairTally,
 }
 
 impl Comparison {
     /// Compares two files.
     #[must_use]
     pub fn new(old: &ResultFile, new: &ResultFile, clock: Clock) -> Self {
-        let mut total = Collector::new(clock);
+        let mut total = TallyBuilder::new(clock);
         let mut suites = Vec::new();
         let mut differences = Vec::new();
         for (suite, pairings) in pair::by_suite(&old.cases, &new.cases) {
-            let mut collector = Collector::new(clock);
+            let mut collector = TallyBuilder::new(clock);
             for pairing in pairings {
                 let change = Change::of(pairing);
                 collector.add(change, pairing);
                 total.add(change, pairing);
-                differences.extend(Difference::of(change, pairing));
+                differences.extend(ChangedCase::of(change, pairing));
             }
             suites.push(SuiteTally {
                 suite: suite.to_owned(),
@@ -74,8 +74,8 @@ impl Comparison {
             });
         }
         Self {
-            old: Source::of(old),
-            new: Source::of(new),
+            old: ComparedFile::of(old),
+            new: ComparedFile::of(new),
             settings: source::settings(&old.header, &new.header),
             clock,
             suites,
@@ -85,7 +85,7 @@ impl Comparison {
     }
 
     /// The cases that changed in this way.
-    pub fn changed(&self, change: Change) -> impl Iterator<Item = &Difference> {
+    pub fn changed(&self, change: Change) -> impl Iterator<Item = &ChangedCase> {
         self.differences
             .iter()
             .filter(move |difference| difference.change == change)

@@ -10,7 +10,7 @@ use crate::record::{EngineRecord, Header, ResultFile};
 
 /// A result file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Source {
+pub struct ComparedFile {
     /// The file.
     pub file: PathBuf,
     /// Who answered.
@@ -23,7 +23,7 @@ pub struct Source {
     pub cases: usize,
 }
 
-impl Source {
+impl ComparedFile {
     pub(super) fn of(file: &ResultFile) -> Self {
         Self {
             file: file.path.clone(),
@@ -37,7 +37,7 @@ impl Source {
 
 /// Something that was set otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Setting {
+pub struct ChangedSetting {
     /// Its name: that of a limit, `hash` or `matching`.
     pub name: String,
     /// What it was in the old run, if that is known.
@@ -46,7 +46,7 @@ pub struct Setting {
     pub new: Option<String>,
 }
 
-impl fmt::Display for Setting {
+impl fmt::Display for ChangedSetting {
     /// `depth: 16 → 18`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = |value: &'_ Option<String>| value.clone().unwrap_or("not known".to_owned());
@@ -62,9 +62,9 @@ impl fmt::Display for Setting {
 
 /// What was set otherwise in two runs.
 #[must_use]
-pub fn settings(old: &Header, new: &Header) -> Vec<Setting> {
+pub fn settings(old: &Header, new: &Header) -> Vec<ChangedSetting> {
     let setting = |name: &str, old: Option<String>, new: Option<String>| {
-        (old != new).then(|| Setting {
+        (old != new).then(|| ChangedSetting {
             name: name.to_owned(),
             old,
             new,

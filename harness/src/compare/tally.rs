@@ -39,7 +39,7 @@ impl Clock {
 
 /// What many pairs add up to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Tally {
+pub struct PairTally {
     /// Cases in both files with the same question and expected answer.
     pub compared: u64,
     /// Right now, and not before.
@@ -119,17 +119,17 @@ impl TimeTally {
 }
 
 /// Gathers pairs.
-pub(super) struct Collector {
+pub(super) struct TallyBuilder {
     clock: Clock,
-    tally: Tally,
+    tally: PairTally,
     times: Vec<(f64, f64)>,
 }
 
-impl Collector {
+impl TallyBuilder {
     pub(super) fn new(clock: Clock) -> Self {
         Self {
             clock,
-            tally: Tally {
+            tally: PairTally {
                 compared: 0,
                 gained: 0,
                 lost: 0,
@@ -172,7 +172,7 @@ impl Collector {
         }
     }
 
-    pub(super) fn finish(self) -> Tally {
+    pub(super) fn finish(self) -> PairTally {
         let mut tally = self.tally;
         tally.sign_test = sign_test(tally.gained, tally.lost);
         tally.time = TimeTally::of(&self.times);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::error::{ConfigError, Place, suggest};
-use super::table::{Entry, Value};
+use super::error::{ConfigError, ConfigPlace, suggest};
+use super::table::{ConfigEntry, Value};
 
 /// A GTP engine that a configuration file gives a name: `[engine.NAME]`.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct NamedEngine {
     /// How long it may take to start.
     pub start_timeout: Option<Duration>,
     /// Where the file speaks of it.
-    pub place: Place,
+    pub place: ConfigPlace,
 }
 
 /// The engines that have names.
@@ -39,7 +39,7 @@ impl NamedEngine {
     /// # Errors
     /// If it has no command or a name that is taken, or a key is unknown or set to something
     /// of the wrong kind.
-    pub(super) fn read(entry: Entry, folder: &Path) -> Result<Self, ConfigError> {
+    pub(super) fn read(entry: ConfigEntry, folder: &Path) -> Result<Self, ConfigError> {
         let (name, place) = (entry.key.clone(), entry.place.clone());
         if name == NATIVE {
             let message = "`native` is tesuji's own engine; give this one another name".to_owned();
@@ -90,7 +90,7 @@ fn from_folder(command: &str, folder: &Path) -> String {
     moved().unwrap_or_else(|| command.to_owned())
 }
 
-fn seconds(entry: &Entry) -> Result<Duration, ConfigError> {
+fn seconds(entry: &ConfigEntry) -> Result<Duration, ConfigError> {
     let number = match &entry.value {
         Value::Number(number) => number.parse().ok(),
         _ => None,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// A place in a configuration file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ConfigPlace {
     /// The file.
     pub path: PathBuf,
     /// The line, from 1.
@@ -15,7 +15,7 @@ pub struct Place {
     pub column: usize,
 }
 
-impl Place {
+impl ConfigPlace {
     /// The place of a byte of a file's text.
     #[must_use]
     pub fn of(path: &Path, text: &str, offset: usize) -> Self {
@@ -29,7 +29,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ConfigPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.path.display(), self.line, self.column)
     }
@@ -51,7 +51,7 @@ pub enum ConfigError {
     #[error("{place}: {message}")]
     Syntax {
         /// Where.
-        place: Place,
+        place: ConfigPlace,
         /// What the parser says.
         message: String,
     },
@@ -59,7 +59,7 @@ pub enum ConfigError {
     #[error("{place}: {what}{}", hint(suggestion.as_deref()))]
     Unknown {
         /// Where.
-        place: Place,
+        place: ConfigPlace,
         /// What it is not.
         what: String,
         /// A name like it.
@@ -69,7 +69,7 @@ pub enum ConfigError {
     #[error("{place}: `{key}` takes {wanted}, and this is {found}")]
     WrongType {
         /// Where.
-        place: Place,
+        place: ConfigPlace,
         /// The key.
         key: String,
         /// What would be right.
@@ -81,7 +81,7 @@ pub enum ConfigError {
     #[error("{place}: {message}")]
     Value {
         /// Where.
-        place: Place,
+        place: ConfigPlace,
         /// Why not.
         message: String,
     },
@@ -99,7 +99,7 @@ pub enum ConfigError {
     )]
     NoCommand {
         /// Where.
-        place: Place,
+        place: ConfigPlace,
         /// The engine.
         name: String,
     },
@@ -117,7 +117,7 @@ pub enum ConfigError {
     #[error("{place}: the profile `{name}` inherits itself; take `inherits` out of one of them")]
     Circle {
         /// Where one of them inherits.
-        place: Place,
+        place: ConfigPlace,
         /// The profile.
         name: String,
     },

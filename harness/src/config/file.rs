@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::engine::{NamedEngine, NamedEngines};
-use super::error::{ConfigError, Place, suggest};
-use super::table::Table;
+use super::error::{ConfigError, ConfigPlace, suggest};
+use super::table::ConfigTable;
 use crate::input::{self, Kinds};
 
 /// The name of the file.
@@ -29,9 +29,9 @@ pub struct Layer {
     /// The profile; `None` for the plain tables.
     pub profile: Option<String>,
     /// The options, in tables named after commands.
-    pub options: Table,
+    pub options: ConfigTable,
     engines: Vec<NamedEngine>,
-    inherits: Option<(String, Place)>,
+    inherits: Option<(String, ConfigPlace)>,
 }
 
 /// The file in this folder or the nearest one above, as it is reached from this folder:
@@ -67,7 +67,7 @@ impl ConfigFile {
     /// # Errors
     /// If it is not TOML, or its engines or profiles make no sense.
     pub fn parse(path: &Path, text: &str) -> Result<Self, ConfigError> {
-        let mut table = Table::parse(path, text)?;
+        let mut table = ConfigTable::parse(path, text)?;
         let profiles = table.take("profile").map(|entry| entry.into_table());
         let folder = folder_of(path);
         let plain = Layer::read(None, table, &folder)?;
@@ -111,7 +111,7 @@ impl ConfigFile {
         let mut layers = Vec::new();
         let mut seen = BTreeSet::new();
         let mut next = profile.filter(|name| *name != DEFAULT_PROFILE);
-        let mut whence: Option<&Place> = None;
+        let mut whence: Option<&ConfigPlace> = None;
         while let Some(name) = next {
             let layer = self.profile(name, whence)?;
             if let (false, Some(place)) = (seen.insert(name), whence) {
@@ -129,7 +129,7 @@ impl ConfigFile {
         Ok(layers)
     }
 
-    fn profile(&self, name: &str, whence: Option<&Place>) -> Result<&Layer, ConfigError> {
+    fn profile(&self, name: &str, whence: Option<&ConfigPlace>) -> Result<&Layer, ConfigError> {
         let names = self.profiles.keys().map(String::as_str);
         self.profiles
             .get(name)
@@ -159,7 +159,7 @@ impl ConfigFile {
 impl Layer {
     fn read(
         profile: Option<String>,
-        mut options: Table,
+        mut options: ConfigTable,
         folder: &Path,
     ) -> Result<Self, ConfigError> {
         let inherits = match (&profile, options.get("inherits")) {

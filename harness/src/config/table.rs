@@ -5,25 +5,25 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::{ConfigError, Place};
+use super::error::{ConfigError, ConfigPlace};
 
 /// A table of a configuration file, in the order of its keys.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
-    entries: Vec<Entry>,
+pub struct ConfigTable {
+    entries: Vec<ConfigEntry>,
 }
 
 /// A key and its value.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct ConfigEntry {
     /// The key.
     pub key: String,
     /// Where the key is.
-    pub place: Place,
+    pub place: ConfigPlace,
     /// What it is set to.
     pub value: Value,
     /// Where the value is.
-    pub value_place: Place,
+    pub value_place: ConfigPlace,
 }
 
 /// What a key can be set to.
@@ -38,7 +38,7 @@ pub enum Value {
     /// A list.
     List(Vec<Value>),
     /// A table.
-    Table(Table),
+    Table(ConfigTable),
 }
 
 impl Value {
@@ -55,7 +55,7 @@ impl Value {
     }
 }
 
-impl Entry {
+impl ConfigEntry {
     /// The error for a value that is not what the key takes.
     #[must_use]
     pub fn wrong_type(&self, wanted: impl Into<String>) -> ConfigError {
@@ -76,7 +76,7 @@ impl Entry {
     ///
     /// # Errors
     /// If the value is none.
-    pub fn into_table(self) -> Result<Table, ConfigError> {
+    pub fn into_table(self) -> Result<ConfigTable, ConfigError> {
         match self.value {
             Value::Table(table) => Ok(table),
             _ => Err(self.wrong_type(format!("a table, such as [{}.NAME]", self.key))),
@@ -95,7 +95,7 @@ impl Entry {
     }
 }
 
-impl Table {
+impl ConfigTable {
     /// Reads a TOML document.
     ///
     /// # Errors
@@ -110,18 +110,18 @@ impl Table {
     }
 
     /// The keys and their values.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+    pub fn entries(&self) -> impl Iterator<Item = &ConfigEntry> {
         self.entries.iter()
     }
 
     /// The keys and their values.
-    pub fn into_entries(self) -> impl Iterator<Item = Entry> {
+    pub fn into_entries(self) -> impl Iterator<Item = ConfigEntry> {
         self.entries.into_iter()
     }
 
     /// What a key is set to.
     #[must_use]
-    pub fn get(&self, key: &str) -> Option<&Entry> {
+    pub fn get(&self, key: &str) -> Option<&ConfigEntry> {
         self.entries.iter().find(|entry| entry.key == key)
     }
 
@@ -135,7 +135,7 @@ impl Table {
     }
 
     /// Takes a key out.
-    pub fn take(&mut self, key: &str) -> Option<Entry> {
+    pub fn take(&mut self, key: &str) -> Option<ConfigEntry> {
         let index = self.entries.iter().position(|entry| entry.key == key)?;
         Some(self.entries.remove(index))
     }
@@ -147,22 +147,22 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    fn place(&self, offset: usize) -> Place {
-        Place::of(self.path, self.text, offset)
+    fn place(&self, offset: usize) -> ConfigPlace {
+        ConfigPlace::of(self.path, self.text, offset)
     }
 
-    fn table(&self, table: &DeTable<'_>) -> Result<Table, ConfigError> {
+    fn table(&self, table: &DeTable<'_>) -> Result<ConfigTable, ConfigError> {
         let mut entries: Vec<_> = table.iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
         let entries = entries.into_iter().map(|(key, value)| {
-            Ok(Entry {
+            Ok(ConfigEntry {
                 key: key.get_ref().to_string(),
                 place: self.place(key.span().start),
                 value: self.value(value)?,
                 value_place: self.place(value.span().start),
             })
         });
-        Ok(Table {
+        Ok(ConfigTable {
             entries: entries.collect::<Result<_, ConfigError>>()?,
         })
     }

@@ -15,7 +15,9 @@ use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
-pub use replay::{Difference, MOST_LIBERTIES, Replay, ReplayRecord, Replayed, Scope, replay_file};
+pub use replay::{
+    MOST_LIBERTIES, Replay, ReplayDifference, ReplayRecord, Replayed, Scope, replay_file,
+};
 pub use sentence::sentence;
 pub use subject::Subject;
 

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use crate::compare::Tally;
+use crate::compare::PairTally;
 use crate::terminal::Shown;
 
 /// Whether a gate was met.
@@ -44,8 +44,8 @@ impl GateResult {
 
     /// A gate that no case may be lost.
     #[must_use]
-    pub fn lost(tally: &Tally) -> Self {
-        let Tally {
+    pub fn lost(tally: &PairTally) -> Self {
+        let PairTally {
             compared,
             lost,
             gained,

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Change, Measured, Point, Row, SuiteRecord, Trend};
+use super::{Measured, Point, SuiteRecord, Trend, TrendChange, TrendRow};
 use crate::record::Totals;
 use crate::report::layout::{bare, lines};
 use crate::report::words::{MANY_SUITES, suite_rows};
@@ -98,7 +98,7 @@ pub fn write_trend(out: &mut impl Write, trend: &Trend) -> io::Result<()> {
     writeln!(out, "\n{}", lines(&table))
 }
 
-fn suites_row(row: &Row) -> Vec<String> {
+fn suites_row(row: &TrendRow) -> Vec<String> {
     let last = row.points.last().and_then(Option::as_ref);
     let line = |value: fn(&Point) -> u64| {
         let values: Vec<_> = row
@@ -122,7 +122,7 @@ fn suites_row(row: &Row) -> Vec<String> {
 }
 
 /// Cases, right answers, nodes and speed, each of the last three with its change.
-fn numbers(point: Option<&Point>, change: Option<&Change>) -> Vec<String> {
+fn numbers(point: Option<&Point>, change: Option<&TrendChange>) -> Vec<String> {
     let Some(point) = point else {
         return vec![String::new(); 7];
     };

@@ -17,7 +17,7 @@ use crate::run::{Event, Observer, ObserverError, Plan, run};
 /// Why suites could not be measured.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum MeasureError {
+pub enum SuiteMeasureError {
     /// The run could not be made.
     #[error("the suites cannot be asked: {0}")]
     Run(String),
@@ -78,7 +78,7 @@ pub fn measure(
     options: &ReaderOptions,
     times: NonZeroU32,
     interrupt: &Interrupt,
-) -> Result<Measured, MeasureError> {
+) -> Result<Measured, SuiteMeasureError> {
     let mut measured = once(catalog, options, interrupt)?;
     let mut secs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     let mut add = |suite: &SuiteTotals| {
@@ -104,12 +104,12 @@ pub fn measure(
 }
 
 /// Finds out whether all suites took as many nodes as the first time.
-fn check_alike(first: &[SuiteTotals], again: &[SuiteTotals]) -> Result<(), MeasureError> {
+fn check_alike(first: &[SuiteTotals], again: &[SuiteTotals]) -> Result<(), SuiteMeasureError> {
     let nodes = |suite: &SuiteTotals| suite.totals.nodes.total();
     let mut pairs = first.iter().zip(again);
     match pairs.find(|(one, other)| nodes(one) != nodes(other)) {
         None => Ok(()),
-        Some((one, other)) => Err(MeasureError::Unstable {
+        Some((one, other)) => Err(SuiteMeasureError::Unstable {
             suite: one.name.clone(),
             first: nodes(one),
             again: nodes(other),
@@ -121,7 +121,7 @@ fn once(
     catalog: &Catalog,
     options: &ReaderOptions,
     interrupt: &Interrupt,
-) -> Result<Measured, MeasureError> {
+) -> Result<Measured, SuiteMeasureError> {
     let backends = NativeFactory {
         options: options.clone(),
         interrupt: interrupt.clone(),
@@ -139,7 +139,7 @@ fn once(
     };
     let mut keep = Keep::default();
     let summary =
-        run(plan, &mut [&mut keep]).map_err(|error| MeasureError::Run(error.to_string()))?;
+        run(plan, &mut [&mut keep]).map_err(|error| SuiteMeasureError::Run(error.to_string()))?;
     Ok(Measured {
         exit: summary.exit_but_for_failures(),
         suites: summary.suites,

@@ -16,9 +16,9 @@ use crate::record::{EngineRecord, Totals, micros};
 
 pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
 pub use human::{write_suites, write_trend};
-pub use measure::{MeasureError, Measured, measure};
-pub use plot::{PlotError, plot};
-pub use trend::{Change, Point, Row, Trend, Version};
+pub use measure::{Measured, SuiteMeasureError, measure};
+pub use plot::{TrendPlotError, plot};
+pub use trend::{Point, Trend, TrendChange, TrendRow, Version};
 
 /// The version of the schema of history files. It changes when old readers would
 /// misunderstand new files.

@@ -16,7 +16,7 @@ const TITLE: u32 = 40;
 /// The drawing could not be made.
 #[derive(Debug, thiserror::Error)]
 #[error("the plot cannot be drawn: {0}")]
-pub struct PlotError(String);
+pub struct TrendPlotError(String);
 
 /// A curve over the versions: its title, its colour, and the value of a version.
 type Curve = (&'static str, RGBColor, fn(&Version) -> f64);
@@ -47,9 +47,9 @@ fn right(version: &Version) -> f64 {
 ///
 /// # Errors
 /// The drawing cannot be made.
-pub fn plot(trend: &Trend) -> Result<String, PlotError> {
+pub fn plot(trend: &Trend) -> Result<String, TrendPlotError> {
     let mut text = String::new();
-    draw(trend, &mut text).map_err(|error| PlotError(error.to_string()))?;
+    draw(trend, &mut text).map_err(|error| TrendPlotError(error.to_string()))?;
     Ok(Shown::lines(text).to_string())
 }
 

@@ -12,7 +12,7 @@ pub struct Trend {
     /// The versions, the oldest first.
     pub versions: Vec<Version>,
     /// All suites together, and then each folder of suites, or each suite.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TrendRow>,
 }
 
 /// A recorded version.
@@ -29,18 +29,18 @@ pub struct Version {
     /// All of its suites together.
     pub total: SuiteRecord,
     /// What is different from the version before; `None` for the first one.
-    pub change: Option<Change>,
+    pub change: Option<TrendChange>,
 }
 
 /// Some suites over the versions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub struct TrendRow {
     /// The folder of the suites, the suite, or `total`.
     pub suites: String,
     /// What they came to in each version; `None` where none of them was recorded.
     pub points: Vec<Option<Point>>,
     /// What is different in the last version from the one before.
-    pub change: Option<Change>,
+    pub change: Option<TrendChange>,
 }
 
 /// What suites came to in a version.
@@ -49,7 +49,7 @@ pub type Point = SuiteRecord;
 /// What is different from the version before, in the suites that both have with as many cases:
 /// others cannot be compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Change {
+pub struct TrendChange {
     /// The number of suites that can be compared.
     pub suites: u64,
     /// How many more cases are answered right.
@@ -74,8 +74,8 @@ impl Trend {
             .collect();
         let rows = names
             .into_iter()
-            .map(|name| Row::new(name, records, |suite| group(suite, each) == name));
-        let total = Row::new("total", records, |_| true);
+            .map(|name| TrendRow::new(name, records, |suite| group(suite, each) == name));
+        let total = TrendRow::new("total", records, |_| true);
         Self {
             versions: versions.collect(),
             rows: std::iter::once(total).chain(rows).collect(),
@@ -100,7 +100,7 @@ impl Version {
             engine: format!("{} {}", record.engine.name, record.engine.version),
             settings: before.map_or_else(Vec::new, |before| settings(before, record)),
             total: record.total(),
-            change: before.map(|before| Change::new(before, record, |_| true)),
+            change: before.map(|before| TrendChange::new(before, record, |_| true)),
         }
     }
 }
@@ -133,7 +133,7 @@ fn settings(before: &Record, now: &Record) -> Vec<String> {
         .collect()
 }
 
-impl Row {
+impl TrendRow {
     fn new(name: &str, records: &[Record], is_in: impl Fn(&str) -> bool) -> Self {
         let point = |record: &Record| {
             let suites = record.suites.iter();
@@ -145,7 +145,7 @@ impl Row {
             Some(SuiteRecord::sum(suites))
         };
         let change = match records {
-            [.., before, now] => Some(Change::new(before, now, &is_in)),
+            [.., before, now] => Some(TrendChange::new(before, now, &is_in)),
             _ => None,
         };
         Self {
@@ -156,7 +156,7 @@ impl Row {
     }
 }
 
-impl Change {
+impl TrendChange {
     fn new(before: &Record, now: &Record, is_in: impl Fn(&str) -> bool) -> Self {
         let pairs: Vec<(&SuiteRecord, &SuiteRecord)> = now
             .suites

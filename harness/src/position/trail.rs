@@ -7,7 +7,7 @@ use tesuji_engine::{Board, Color, Size};
 use super::checkpoints::Checkpoints;
 use super::replay::Replay;
 use super::{Fault, no_position};
-use crate::sgf::{Collection, GameTree, NodeIndex, Recorder, SgfError, Until, places_stones};
+use crate::sgf::{Collection, GameRecorder, GameTree, NodeIndex, SgfError, Until, places_stones};
 
 /// Makes the positions of nodes, each from that of a node before it on its line. For nodes in the
 /// order of the file that takes time in proportion to the size of the file.
@@ -48,7 +48,7 @@ struct Line {
 
 #[derive(Clone)]
 struct State {
-    recorder: Recorder,
+    recorder: GameRecorder,
     replay: Replay,
 }
 
@@ -163,7 +163,7 @@ impl State {
         let root = tree.nodes().first();
         let root = root.map_or(&[][..], |root| &root.properties);
         Self {
-            recorder: Recorder::begin(size, root, stones),
+            recorder: GameRecorder::begin(size, root, stones),
             replay: Replay::new(size),
         }
     }

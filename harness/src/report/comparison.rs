@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::layout::{bare, lines};
 use super::markup::{escaped, markdown_gates, markdown_table};
 use crate::compare::{
-    Change, Clock, Comparison, Difference, Interval, Setting, Side, Source, SuiteTally, Tally,
+    Change, ChangedCase, ChangedSetting, Clock, ComparedCase, ComparedFile, Comparison, Interval,
+    PairTally, SuiteTally,
 };
 use crate::gate::{GateResult, write_gates};
 use crate::terminal::{Guard, json};
@@ -121,21 +122,21 @@ pub fn write_json(
 /// A comparison with what became of its gates, as JSON has it.
 #[derive(Serialize)]
 struct Judged<'a> {
-    old: &'a Source,
-    new: &'a Source,
-    settings: &'a [Setting],
+    old: &'a ComparedFile,
+    new: &'a ComparedFile,
+    settings: &'a [ChangedSetting],
     clock: Clock,
     suites: &'a [SuiteTally],
-    total: &'a Tally,
+    total: &'a PairTally,
     gates: &'a [GateResult],
-    differences: &'a [Difference],
+    differences: &'a [ChangedCase],
 }
 
-fn sides(comparison: &Comparison) -> [(&'static str, &Source); 2] {
+fn sides(comparison: &Comparison) -> [(&'static str, &ComparedFile); 2] {
     [("old", &comparison.old), ("new", &comparison.new)]
 }
 
-fn described(source: &Source) -> String {
+fn described(source: &ComparedFile) -> String {
     let (file, engine) = (source.file.display(), &source.engine);
     let (name, version) = (&engine.name, &engine.version);
     let ended = if source.complete { "" } else { ", interrupted" };
@@ -147,7 +148,7 @@ fn described(source: &Source) -> String {
 }
 
 /// The lists of cases, as far as there is something in them.
-fn sections(comparison: &Comparison) -> Vec<(&'static str, Vec<&Difference>)> {
+fn sections(comparison: &Comparison) -> Vec<(&'static str, Vec<&ChangedCase>)> {
     let titles = [
         (Change::Lost, "lost"),
         (Change::Gained, "gained"),
@@ -163,7 +164,7 @@ fn sections(comparison: &Comparison) -> Vec<(&'static str, Vec<&Difference>)> {
         .collect()
 }
 
-fn answers(case: &Difference) -> String {
+fn answers(case: &ChangedCase) -> String {
     match (&case.old, &case.new) {
         (Some(old), Some(new)) => format!("{} → {}", side(Some(old)), side(Some(new))),
         (one, other) => side(one.as_ref().or(other.as_ref())),
@@ -171,7 +172,7 @@ fn answers(case: &Difference) -> String {
 }
 
 /// `pass 1 C3`.
-fn side(side: Option<&Side>) -> String {
+fn side(side: Option<&ComparedCase>) -> String {
     side.map_or_else(String::new, |side| {
         let answer = side.answer.as_deref().unwrap_or_default();
         format!("{} {answer}", side.status).trim_end().to_owned()
@@ -234,7 +235,7 @@ impl Grid {
     }
 }
 
-fn row(name: &str, tally: &Tally, shown: [bool; 3]) -> Vec<String> {
+fn row(name: &str, tally: &PairTally, shown: [bool; 3]) -> Vec<String> {
     let mut row = vec![
         name.to_owned(),
         tally.compared.to_string(),

@@ -1,16 +1,16 @@
 //! Running cases: blocks are dealt out to workers, and everything that happens is told
 //! once, as [`Event`]s in case order, to all [`Observer`]s.
 
+mod collector;
 mod feed;
-mod follow;
 mod judge;
+mod publisher;
 mod records;
 mod repeat;
 mod replay;
 mod resume;
 mod schedule;
 mod summary;
-mod teller;
 mod worker;
 
 use std::io;

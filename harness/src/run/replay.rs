@@ -1,6 +1,6 @@
 //! Telling of a run that is over.
 
-use super::teller::Teller;
+use super::publisher::Publisher;
 use super::{Event, Observer, RunError, Summary};
 use crate::gate::Gates;
 use crate::record::{Merge, MergeError, ResultFile};
@@ -25,15 +25,15 @@ pub fn replay(
     gates: &Gates,
     observers: &mut [&mut dyn Observer],
 ) -> Result<Summary, ReplayError> {
-    let mut teller = Teller::new(observers, gates);
-    teller.tell(&Event::Started {
+    let mut publisher = Publisher::new(observers, gates);
+    publisher.tell(&Event::Started {
         header: merge.header(),
         cases: 0,
     })?;
     while let Some(record) = merge.next_case()? {
-        teller.case(&record)?;
+        publisher.case(&record)?;
     }
-    Ok(teller.finish(merge.is_interrupted(), merge.wall_secs())?)
+    Ok(publisher.finish(merge.is_interrupted(), merge.wall_secs())?)
 }
 
 /// Tells of a run that has been read, as if it happened now.
@@ -45,14 +45,14 @@ pub fn retell(
     gates: &Gates,
     observers: &mut [&mut dyn Observer],
 ) -> Result<Summary, RunError> {
-    let mut teller = Teller::new(observers, gates);
-    teller.tell(&Event::Started {
+    let mut publisher = Publisher::new(observers, gates);
+    publisher.tell(&Event::Started {
         header: &file.header,
         cases: file.cases.len(),
     })?;
     for record in &file.cases {
-        teller.case(record)?;
+        publisher.case(record)?;
     }
     let wall_secs = file.footer.as_ref().map_or(0.0, |footer| footer.wall_secs);
-    teller.finish(!file.is_whole(), wall_secs)
+    publisher.finish(!file.is_whole(), wall_secs)
 }

@@ -5,9 +5,9 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 
 use rayon::ThreadPoolBuilder;
 
+use super::collector::Collector;
 use super::feed::Feed;
-use super::follow::Follower;
-use super::teller::Teller;
+use super::publisher::Publisher;
 use super::worker::Worker;
 use super::{Event, Observer, Plan, RunError, Summary};
 use crate::record::{CaseRecord, Header};
@@ -64,10 +64,10 @@ pub fn run_all(
     let feeds = feeds.map(|(plan, &done)| Feed::new(plan.catalog, first.interrupt, workers, done));
     let feeds: Vec<_> = feeds.collect();
     let (sender, receiver) = sync_channel(QUEUE_PER_WORKER * workers);
-    let mut follower = Follower::new(plans, &feeds, receiver, workers);
+    let mut collector = Collector::new(plans, &feeds, receiver, workers);
     if left == 0 {
         drop(sender);
-        return follower.tell_all(observers);
+        return collector.tell_all(observers);
     }
     let pool = ThreadPoolBuilder::new()
         .num_threads(workers)
@@ -80,10 +80,10 @@ pub fn run_all(
             scope.spawn(move |_| deal_all(plans, feeds, &sender));
         }
         drop(sender);
-        let told = follower.tell_all(observers);
+        let told = collector.tell_all(observers);
         // On an error, this and the dropped receiver let the workers stop.
         feeds.iter().for_each(Feed::close);
-        drop(follower);
+        drop(collector);
         told
     })
 }
@@ -123,15 +123,18 @@ fn recalled(plan: &Plan<'_>) -> Vec<Range<usize>> {
 }
 
 /// Tells of the cases of an earlier run; returns the number of their blocks.
-pub(super) fn recall(plan: &Plan<'_>, teller: &mut Teller<'_, '_, '_>) -> Result<usize, RunError> {
+pub(super) fn recall(
+    plan: &Plan<'_>,
+    publisher: &mut Publisher<'_, '_, '_>,
+) -> Result<usize, RunError> {
     let ranges = recalled(plan);
     let blocks = ranges.len();
     for range in ranges {
         let records = plan.earlier.get(range).unwrap_or_default();
         let cases = records.len();
-        teller.tell(&Event::Answered { cases })?;
+        publisher.tell(&Event::Answered { cases })?;
         for record in records {
-            teller.case(record)?;
+            publisher.case(record)?;
         }
     }
     Ok(blocks)

@@ -28,7 +28,7 @@ pub(crate) use last_read::LastRead;
 pub use paths::Paths;
 pub use reader::{read_bytes, read_file, read_named, read_text};
 pub use record::{Action, GameRecord, MissingMove, Step, Until};
-pub(crate) use recorder::{Recorder, places_stones};
+pub(crate) use recorder::{GameRecorder, places_stones};
 pub use source::{Location, Place, Source};
 pub(crate) use tree::comment_chars;
 pub use tree::{Collection, CommentLine, GameTree, Node, NodeIndex};

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tesuji_engine::{Color, Point, Size, Vertex};
 
-use super::recorder::{Recorder, places_stones};
+use super::recorder::{GameRecorder, places_stones};
 use super::values;
 use super::{Collection, GameTree, Node, NodeIndex, SgfError, SgfErrorKind};
 
@@ -199,7 +199,7 @@ impl Collection {
     /// What a node does to a board of `size` by itself, in order.
     #[must_use]
     pub fn actions_of(&self, node: &Node, size: Size) -> Vec<Action> {
-        let mut recorder = Recorder::new(size);
+        let mut recorder = GameRecorder::new(size);
         for property in &node.properties {
             // Without a place to stop at, nothing breaks.
             let _ = recorder.apply(property, Until::End);
@@ -226,11 +226,11 @@ impl Collection {
         until: Until,
     ) -> Result<GameRecord, SgfError> {
         let Some(tree) = self.trees.get(tree).filter(|_| !line.is_empty()) else {
-            return Ok(Recorder::new(Size::NINETEEN).finish());
+            return Ok(GameRecorder::new(Size::NINETEEN).finish());
         };
         let (size, nodes) = (self.size_of(tree)?, tree.nodes());
         let stones = line.iter().any(|&node| places_stones(&nodes[node], size));
-        let mut recorder = Recorder::begin(size, &nodes[line[0]].properties, stones);
+        let mut recorder = GameRecorder::begin(size, &nodes[line[0]].properties, stones);
         recorder.follow(tree, line, until);
         Ok(recorder.finish())
     }

@@ -18,7 +18,7 @@ pub(crate) fn places_stones(node: &Node, size: Size) -> bool {
 
 /// Builds a record, node by node.
 #[derive(Clone, Debug)]
-pub(crate) struct Recorder {
+pub(crate) struct GameRecorder {
     record: GameRecord,
     /// Moves so far, the one that stops the record included.
     moves: u32,
@@ -26,7 +26,7 @@ pub(crate) struct Recorder {
     handicap_missing: bool,
 }
 
-impl Recorder {
+impl GameRecorder {
     pub(super) fn new(size: Size) -> Self {
         let record = GameRecord {
             size,

@@ -4,19 +4,19 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use super::{Check, Detail, Difference, Entry, Forsaken, Snapshot, SuiteCheck};
+use super::{ChangedEntry, Check, Detail, Orphan, Snapshot, SnapshotEntry, SuiteCheck};
 
 /// Something that can be accepted.
 #[derive(Clone, Copy, Debug)]
 pub enum Proposal<'a> {
     /// A new or another answer.
-    Case(&'a SuiteCheck, &'a Difference),
+    Case(&'a SuiteCheck, &'a ChangedEntry),
     /// Other settings, where all answers are the accepted ones.
     Settings(&'a SuiteCheck, &'a str),
     /// To delete an entry that has no case any more.
-    Orphan(&'a SuiteCheck, &'a Entry),
+    Orphan(&'a SuiteCheck, &'a SnapshotEntry),
     /// To delete the snapshot of a suite that is gone.
-    File(&'a Forsaken),
+    File(&'a Orphan),
 }
 
 impl Proposal<'_> {
@@ -64,7 +64,7 @@ pub enum Update {
 /// What was chosen for one suite.
 #[derive(Default)]
 struct Chosen<'a> {
-    cases: Vec<&'a Difference>,
+    cases: Vec<&'a ChangedEntry>,
     orphans: Vec<u32>,
     /// The new settings are taken over.
     resettles: bool,

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::{
-    Detail, Difference, Entry, Forsaken, Inventory, Settings, Snapshot, SuiteCheck, snapshot_path,
+    ChangedEntry, Detail, Inventory, Orphan, Settings, Snapshot, SnapshotEntry, SuiteCheck,
+    snapshot_path,
 };
 use crate::case::Filter;
 use crate::exit_code::Exit;
@@ -44,9 +45,9 @@ pub struct Check {
     /// The suites of which there is something to say, in order.
     pub suites: Vec<SuiteCheck>,
     /// Snapshot files whose suite is gone.
-    pub forsaken: Vec<Forsaken>,
+    pub forsaken: Vec<Orphan>,
     /// Numbers of cases.
-    pub counts: Counts,
+    pub counts: CheckCounts,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
     /// How a command ends for what kept cases from being asked.
@@ -59,7 +60,7 @@ pub struct Check {
 
 /// How many cases are how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Counts {
+pub struct CheckCounts {
     /// All selected ones.
     pub cases: u64,
     /// Answered as accepted.
@@ -82,7 +83,7 @@ pub struct Counts {
     pub orphans: u64,
 }
 
-impl Counts {
+impl CheckCounts {
     /// Cases that are not as accepted.
     #[must_use]
     pub const fn changed(&self) -> u64 {
@@ -158,7 +159,7 @@ impl<'a> Checker<'a> {
 
     /// What was found; `forsaken` are snapshot files whose suite is gone, selected or not.
     #[must_use]
-    pub fn finish(mut self, forsaken: Vec<Forsaken>) -> Check {
+    pub fn finish(mut self, forsaken: Vec<Orphan>) -> Check {
         self.close();
         for listing in self.inventory.suites() {
             if !self.visited.contains(&listing.file) && snapshot_path(&listing.file).exists() {
@@ -169,7 +170,7 @@ impl<'a> Checker<'a> {
         let mut check = self.check;
         let place = |suite: &SuiteCheck| self.inventory.place(&suite.file);
         check.suites.sort_by_key(place);
-        let selected = |file: &Forsaken| self.filter.accepts_suite(&file.suite);
+        let selected = |file: &Orphan| self.filter.accepts_suite(&file.suite);
         check.forsaken = forsaken.into_iter().filter(selected).collect();
         check
     }
@@ -192,7 +193,7 @@ impl<'a> Checker<'a> {
             return;
         };
         let filter = self.filter;
-        let is_orphan = |entry: &&Entry| {
+        let is_orphan = |entry: &&SnapshotEntry| {
             let question = entry.question_name().to_ascii_lowercase();
             self.inventory.lacks(&suite.file, entry.number)
                 && filter.accepts_parts(&suite.suite, entry.number, &question)
@@ -224,7 +225,7 @@ impl<'a> Checker<'a> {
 }
 
 /// Holds a case against its suite's snapshot.
-fn compare(suite: &mut SuiteCheck, case: &CaseRecord, wanted: Wanted, counts: &mut Counts) {
+fn compare(suite: &mut SuiteCheck, case: &CaseRecord, wanted: Wanted, counts: &mut CheckCounts) {
     if case.error.is_some() {
         counts.errors += 1;
         suite.errors.push(case.clone());
@@ -240,7 +241,7 @@ fn compare(suite: &mut SuiteCheck, case: &CaseRecord, wanted: Wanted, counts: &m
     };
     let held = stored.as_ref().map(|stored| stored.settings.detail);
     let (compared, _) = wanted.details(held);
-    let new = Entry::of(case, compared);
+    let new = SnapshotEntry::of(case, compared);
     let old = stored
         .as_ref()
         .zip(case.number())
@@ -261,7 +262,7 @@ fn compare(suite: &mut SuiteCheck, case: &CaseRecord, wanted: Wanted, counts: &m
         (Some(old), Some(new)) if old.answers_like(new) => counts.changed_readings += 1,
         _ => counts.changed_answers += 1,
     }
-    suite.differences.push(Difference {
+    suite.differences.push(ChangedEntry {
         line: case.line,
         old,
         new,

@@ -9,7 +9,7 @@ use crate::record::{CaseRecord, Nodes};
 
 /// The answer to one question, and how it was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct SnapshotEntry {
     /// The number of the case in its suite.
     pub number: u32,
     /// The question.
@@ -29,7 +29,7 @@ pub struct Entry {
     pub tree: Option<String>,
 }
 
-impl Entry {
+impl SnapshotEntry {
     /// What is to be held of a case; nothing if it was not answered.
     #[must_use]
     pub fn of(case: &CaseRecord, detail: Detail) -> Option<Self> {
@@ -74,7 +74,7 @@ impl Entry {
     }
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for SnapshotEntry {
     /// A paragraph of a snapshot file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {}", self.number, escape(&self.question))?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Entry, Settings};
+use super::{Settings, SnapshotEntry};
 
 /// The version of the format. It changes when old readers would misunderstand new files.
 pub const FORMAT: u32 = 1;
@@ -17,7 +17,7 @@ pub struct Snapshot {
     /// How they came about.
     pub settings: Settings,
     /// The answers by case number.
-    pub entries: BTreeMap<u32, Entry>,
+    pub entries: BTreeMap<u32, SnapshotEntry>,
 }
 
 impl fmt::Display for Snapshot {

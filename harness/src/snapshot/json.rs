@@ -5,13 +5,13 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::{Check, Counts, Difference, Entry, SuiteCheck};
+use super::{ChangedEntry, Check, CheckCounts, SnapshotEntry, SuiteCheck};
 use crate::record::CaseRecord;
 use crate::terminal::json;
 
 #[derive(Serialize)]
 struct Document<'a> {
-    counts: &'a Counts,
+    counts: &'a CheckCounts,
     suites: Vec<SuiteRow<'a>>,
     orphan_files: Vec<&'a Path>,
     interrupted: bool,
@@ -26,7 +26,7 @@ struct SuiteRow<'a> {
     broken: Option<String>,
     settings: Option<String>,
     differences: Vec<DifferenceRow<'a>>,
-    orphans: &'a [Entry],
+    orphans: &'a [SnapshotEntry],
     errors: &'a [CaseRecord],
 }
 
@@ -35,8 +35,8 @@ struct DifferenceRow<'a> {
     id: String,
     line: usize,
     kind: &'static str,
-    old: &'a Option<Entry>,
-    new: &'a Option<Entry>,
+    old: &'a Option<SnapshotEntry>,
+    new: &'a Option<SnapshotEntry>,
 }
 
 /// Writes a check as one JSON object.
@@ -68,7 +68,7 @@ fn suite_row(suite: &SuiteCheck) -> SuiteRow<'_> {
     }
 }
 
-fn difference_row<'a>(suite: &SuiteCheck, difference: &'a Difference) -> DifferenceRow<'a> {
+fn difference_row<'a>(suite: &SuiteCheck, difference: &'a ChangedEntry) -> DifferenceRow<'a> {
     DifferenceRow {
         id: suite.id(difference.number()),
         line: difference.line,

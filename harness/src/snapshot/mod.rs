@@ -18,13 +18,13 @@ mod store;
 mod suite;
 
 pub use accept::{Proposal, Update, accept};
-pub use check::{Check, Checker, Counts, Wanted};
-pub use entry::Entry;
+pub use check::{Check, CheckCounts, Checker, Wanted};
+pub use entry::SnapshotEntry;
 pub use error::{SnapshotError, SnapshotErrorKind};
 pub use file::{FORMAT, Snapshot};
 pub use inventory::Inventory;
 pub use json::write_json;
 pub use report::{write_human, write_proposal, write_rest, write_updates};
 pub use settings::{Detail, Settings};
-pub use store::{Forsaken, forsaken, snapshot_path};
-pub use suite::{Difference, SuiteCheck};
+pub use store::{Orphan, forsaken, snapshot_path};
+pub use suite::{ChangedEntry, SuiteCheck};

@@ -7,7 +7,7 @@ use tesuji_engine::search::KomasterScheme;
 
 use super::entry::unescape;
 use super::file::{FORMAT, TITLE};
-use super::{Detail, Entry, Settings, Snapshot, SnapshotError, SnapshotErrorKind as Kind};
+use super::{Detail, Settings, Snapshot, SnapshotEntry, SnapshotError, SnapshotErrorKind as Kind};
 use crate::record::Nodes;
 use crate::sgf::Source;
 
@@ -97,7 +97,7 @@ struct Parser {
     detail: Detail,
     /// Keys that the head or the current case has.
     seen: BTreeSet<String>,
-    entries: BTreeMap<u32, Entry>,
+    entries: BTreeMap<u32, SnapshotEntry>,
     /// Where the last entry begins.
     begun: Option<(usize, u32)>,
 }
@@ -155,7 +155,7 @@ impl Parser {
         self.end_case()?;
         let (number, question) = line.split();
         let number = number.parse().map_err(|_| line.unexpected(CASE))?;
-        let entry = Entry {
+        let entry = SnapshotEntry {
             number,
             question: unescape(question.text),
             answer: String::new(),

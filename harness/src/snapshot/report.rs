@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Check, Counts, Difference, Entry, Proposal, SuiteCheck, Update};
+use super::{ChangedEntry, Check, CheckCounts, Proposal, SnapshotEntry, SuiteCheck, Update};
 use crate::show::write_diff;
 use crate::terminal::Shown;
 
@@ -93,18 +93,18 @@ pub fn write_proposal(out: &mut impl Write, proposal: &Proposal<'_>) -> io::Resu
     }
 }
 
-fn write_new(out: &mut impl Write, suite: &SuiteCheck, entry: &Entry) -> io::Result<()> {
+fn write_new(out: &mut impl Write, suite: &SuiteCheck, entry: &SnapshotEntry) -> io::Result<()> {
     let id = Shown::new(suite.id(entry.number));
     let (question, answer) = (Shown::new(&entry.question), Shown::new(&entry.answer));
     writeln!(out, "{NEW}new{NEW:#}       {id}  {question}  [{answer}]")
 }
 
-fn write_case(out: &mut impl Write, suite: &SuiteCheck, case: &Difference) -> io::Result<()> {
+fn write_case(out: &mut impl Write, suite: &SuiteCheck, case: &ChangedEntry) -> io::Result<()> {
     let id = Shown::new(suite.id(case.number()));
     let place = Shown::new(format!("{}:{}", suite.file.display(), case.line));
     let style = if case.old.is_none() { NEW } else { CHANGED };
     writeln!(out, "{style}{:<8}{style:#}  {id}  {place}", case.kind())?;
-    let text = |entry: &Option<Entry>| entry.as_ref().map(ToString::to_string);
+    let text = |entry: &Option<SnapshotEntry>| entry.as_ref().map(ToString::to_string);
     let (old, new) = (text(&case.old), text(&case.new));
     if old.is_some() && new.is_none() {
         writeln!(out, "    the engine does not know this question any more")?;
@@ -115,7 +115,7 @@ fn write_case(out: &mut impl Write, suite: &SuiteCheck, case: &Difference) -> io
 /// A check in a sentence, and what to do.
 fn conclusion(check: &Check) -> String {
     let counts = &check.counts;
-    let Counts { cases, .. } = *counts;
+    let CheckCounts { cases, .. } = *counts;
     if cases == 0 && check.orphans() == 0 {
         return "no case was selected".to_owned();
     }

@@ -69,7 +69,7 @@ impl Snapshot {
 
 /// A snapshot file whose suite is not there any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forsaken {
+pub struct Orphan {
     /// The snapshot file.
     pub path: PathBuf,
     /// The name that the suite had.
@@ -79,15 +79,15 @@ pub struct Forsaken {
 /// The snapshot files under the given folders whose suites are not there any more. Folders
 /// that cannot be read are passed over: [`discover`](crate::case::discover()) tells of them.
 #[must_use]
-pub fn forsaken(roots: &[PathBuf]) -> Vec<Forsaken> {
-    let mut found: Vec<Forsaken> = Vec::new();
+pub fn forsaken(roots: &[PathBuf]) -> Vec<Orphan> {
+    let mut found: Vec<Orphan> = Vec::new();
     for root in roots.iter().filter(|root| root.is_dir()) {
         for path in visible_files(root).flatten() {
             let gone = suite_of(&path).filter(|suite| !suite.exists());
             if let Some(suite) = gone.map(|suite| name_under(root, &suite))
                 && found.iter().all(|other| other.path != path)
             {
-                found.push(Forsaken { path, suite });
+                found.push(Orphan { path, suite });
             }
         }
     }

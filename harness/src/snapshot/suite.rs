@@ -3,21 +3,21 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::{Entry, Settings, Snapshot, SnapshotError, snapshot_path};
+use super::{Settings, Snapshot, SnapshotEntry, SnapshotError, snapshot_path};
 use crate::record::CaseRecord;
 
 /// A case whose answer is not the accepted one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ChangedEntry {
     /// The line of the question in its file, from 1.
     pub line: usize,
     /// What was accepted; `None` if the case is new.
-    pub old: Option<Entry>,
+    pub old: Option<SnapshotEntry>,
     /// What was answered; `None` if the engine does not know the question any more.
-    pub new: Option<Entry>,
+    pub new: Option<SnapshotEntry>,
 }
 
-impl Difference {
+impl ChangedEntry {
     /// The number of the case.
     #[must_use]
     pub fn number(&self) -> u32 {
@@ -52,9 +52,9 @@ pub struct SuiteCheck {
     /// The settings of this run.
     pub settings: Settings,
     /// The cases that are new or changed, in case order.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<ChangedEntry>,
     /// Entries that have no case any more.
-    pub orphans: Vec<Entry>,
+    pub orphans: Vec<SnapshotEntry>,
     /// The cases that were not answered, for a reason. Their entries stay.
     pub errors: Vec<CaseRecord>,
     /// The cases that were answered as accepted.

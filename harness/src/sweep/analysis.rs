@@ -12,7 +12,7 @@ use super::plan::Mode;
 use super::recommend::{Recommendation, recommend};
 use super::results::Results;
 use super::space::Space;
-use super::tally::{DEFAULT, Tally, ranking};
+use super::tally::{DEFAULT, SettingTally, ranking};
 use super::tune::Tuned;
 use crate::compare::Clock;
 use crate::record::{EngineRecord, micros};
@@ -33,7 +33,7 @@ pub struct Analysis {
     /// The number of cases.
     pub cases: usize,
     /// The settings that were asked everything: the most passes first, then the fewest nodes.
-    pub settings: Vec<Row>,
+    pub settings: Vec<RankedSetting>,
     /// The settings that were not.
     pub incomplete: Vec<Incomplete>,
     /// The settings that no other one beats in passes and nodes.
@@ -54,7 +54,7 @@ pub struct Analysis {
 
 /// What a setting came to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub struct RankedSetting {
     /// Its number.
     pub setting: usize,
     /// Its limits.
@@ -102,7 +102,7 @@ impl Analysis {
         let default = tallies.iter().find(|tally| tally.setting == DEFAULT);
         let default_nodes = default.and_then(|default| default.nodes);
         let rows = tallies.iter();
-        let rows = rows.map(|tally| Row::of(design, results, tally, default_nodes));
+        let rows = rows.map(|tally| RankedSetting::of(design, results, tally, default_nodes));
         let (limits, settings) = (&design.limits, &design.settings);
         let recommendation = recommend(limits, settings, &tallies);
         Self {
@@ -125,13 +125,18 @@ impl Analysis {
 
     /// The row of a setting.
     #[must_use]
-    pub fn row(&self, setting: usize) -> Option<&Row> {
+    pub fn row(&self, setting: usize) -> Option<&RankedSetting> {
         self.settings.iter().find(|row| row.setting == setting)
     }
 }
 
-impl Row {
-    fn of(design: &Design, results: &Results, tally: &Tally, default_nodes: Option<u64>) -> Self {
+impl RankedSetting {
+    fn of(
+        design: &Design,
+        results: &Results,
+        tally: &SettingTally,
+        default_nodes: Option<u64>,
+    ) -> Self {
         let ids = |cases: &[usize]| {
             let ids = cases.iter().filter_map(|&case| results.cases.get(case));
             ids.cloned().collect()
@@ -163,7 +168,7 @@ fn incomplete(design: &Design, results: &Results, cases: &[usize]) -> Vec<Incomp
         setting,
         label: design.label(setting),
         asked: results.asked(setting),
-        passes: Tally::of(results, setting, cases.iter().copied()).passes,
+        passes: SettingTally::of(results, setting, cases.iter().copied()).passes,
     });
     told.collect()
 }

@@ -5,7 +5,7 @@ use xxhash_rust::xxh64::xxh64;
 
 use super::mcnemar::mcnemar;
 use super::results::Results;
-use super::tally::{DEFAULT, Tally, ranking};
+use super::tally::{DEFAULT, SettingTally, ranking};
 
 /// Folds are not dealt out as [pieces](crate::case::Partition) are, so that a fold of a piece is
 /// as good as any other.
@@ -86,7 +86,7 @@ impl Fold {
     /// What a setting comes to on the cases of a fold.
     #[must_use]
     pub fn of(results: &Results, number: usize, chosen: usize, cases: &[usize]) -> Self {
-        let tally = |setting| Tally::of(results, setting, cases.iter().copied());
+        let tally = |setting| SettingTally::of(results, setting, cases.iter().copied());
         let (own, default) = (tally(chosen), tally(DEFAULT));
         Self {
             fold: number,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::plan::Mode;
 use super::space::{Setting, Space};
-use super::tally::{DEFAULT, Tally};
+use super::tally::{DEFAULT, SettingTally};
 
 /// The effect of one value of a limit.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,13 +37,13 @@ pub fn effects(
     space: &Space,
     settings: &[Setting],
     mode: Mode,
-    tallies: &[Tally],
+    tallies: &[SettingTally],
 ) -> Vec<LimitEffect> {
-    let on_grid = |tally: &Tally| {
+    let on_grid = |tally: &SettingTally| {
         let axes = space.axes.iter();
         tally.setting != DEFAULT || axes.clone().all(|axis| axis.values.contains(&axis.default))
     };
-    let counts = |axis: usize, tally: &Tally| match mode {
+    let counts = |axis: usize, tally: &SettingTally| match mode {
         Mode::OneAtATime => settings.get(tally.setting).is_some_and(|setting| {
             let others = space.axes.iter().zip(&setting.0).enumerate();
             let mut others = others.filter(|(at, _)| *at != axis);
@@ -54,7 +54,7 @@ pub fn effects(
         Mode::Tune => false,
     };
     let axes = space.axes.iter().enumerate().map(|(at, axis)| {
-        let value = |tally: &Tally| settings.get(tally.setting)?.0.get(at).copied();
+        let value = |tally: &SettingTally| settings.get(tally.setting)?.0.get(at).copied();
         let mut values = axis.values.clone();
         if mode == Mode::OneAtATime {
             values.push(axis.default);
@@ -75,7 +75,7 @@ pub fn effects(
 }
 
 impl Margin {
-    fn of(value: u32, tallies: &[&Tally]) -> Option<Self> {
+    fn of(value: u32, tallies: &[&SettingTally]) -> Option<Self> {
         if tallies.is_empty() {
             return None;
         }

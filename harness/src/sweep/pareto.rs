@@ -1,14 +1,14 @@
 //! Which settings cannot be had better and cheaper.
 
-use super::tally::Tally;
+use super::tally::SettingTally;
 
 /// The settings, by number, that no other one beats: none has at least as many passes at a
 /// lower cost, or more passes at the same cost. The cheapest comes first; of settings with the
 /// same passes and the same cost the first one counts. Settings without a cost are left out.
 #[must_use]
 pub fn front<C: PartialOrd + Copy>(
-    tallies: &[Tally],
-    cost: impl Fn(&Tally) -> Option<C>,
+    tallies: &[SettingTally],
+    cost: impl Fn(&SettingTally) -> Option<C>,
 ) -> Vec<usize> {
     let mut points: Vec<_> = tallies
         .iter()

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::mcnemar::{SIGNIFICANT, corrected, mcnemar};
 use super::space::{Setting, Space};
-use super::tally::{DEFAULT, Tally};
+use super::tally::{DEFAULT, SettingTally};
 
 /// Which setting to take.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -25,7 +25,11 @@ pub struct Recommendation {
 
 /// Recommends the first of the settings, which come best first.
 #[must_use]
-pub fn recommend(space: &Space, settings: &[Setting], tallies: &[Tally]) -> Option<Recommendation> {
+pub fn recommend(
+    space: &Space,
+    settings: &[Setting],
+    tallies: &[SettingTally],
+) -> Option<Recommendation> {
     let best = tallies.first()?;
     let default = tallies.iter().find(|tally| tally.setting == DEFAULT)?;
     let corrected_p = corrected(best.p, tallies.len() - 1);
@@ -40,7 +44,7 @@ pub fn recommend(space: &Space, settings: &[Setting], tallies: &[Tally]) -> Opti
     })
 }
 
-fn reason(best: &Tally, default: &Tally) -> String {
+fn reason(best: &SettingTally, default: &SettingTally) -> String {
     if best.setting == DEFAULT {
         return "no setting passes more, and none passes as many with fewer nodes".to_owned();
     }
@@ -59,7 +63,7 @@ fn reason(best: &Tally, default: &Tally) -> String {
 }
 
 /// `, for 6.1 % more nodes`.
-fn cost(best: &Tally, default: &Tally) -> String {
+fn cost(best: &SettingTally, default: &SettingTally) -> String {
     match (best.nodes, default.nodes) {
         (Some(nodes), Some(before)) if before > 0 => {
             if nodes == before {
@@ -91,7 +95,7 @@ fn too_few(cases: u64, others: usize) -> Option<String> {
     ))
 }
 
-fn warning(best: &Tally, others: usize, corrected_p: f64) -> Option<String> {
+fn warning(best: &SettingTally, others: usize, corrected_p: f64) -> Option<String> {
     let changed = best.gained.len() + best.lost.len();
     if changed == 0 || corrected_p < SIGNIFICANT {
         return None;

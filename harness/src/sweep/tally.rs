@@ -8,7 +8,7 @@ pub const DEFAULT: usize = 0;
 
 /// What a setting came to.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tally {
+pub struct SettingTally {
     /// The setting, by number.
     pub setting: usize,
     /// The cases that were asked.
@@ -29,7 +29,7 @@ pub struct Tally {
     pub secs: Option<f64>,
 }
 
-impl Tally {
+impl SettingTally {
     /// Adds up some cases, by number.
     #[must_use]
     pub fn of(results: &Results, setting: usize, cases: impl Iterator<Item = usize>) -> Self {
@@ -84,10 +84,10 @@ fn add<T: Copy + std::ops::AddAssign>(sum: &mut Option<T>, value: Option<T>) {
 
 /// All settings that were asked everything, the best one first.
 #[must_use]
-pub fn ranking(results: &Results, cases: &[usize]) -> Vec<Tally> {
+pub fn ranking(results: &Results, cases: &[usize]) -> Vec<SettingTally> {
     let complete = (0..results.settings()).filter(|&setting| results.is_complete(setting));
-    let tallies = complete.map(|setting| Tally::of(results, setting, cases.iter().copied()));
+    let tallies = complete.map(|setting| SettingTally::of(results, setting, cases.iter().copied()));
     let mut tallies: Vec<_> = tallies.collect();
-    tallies.sort_by(Tally::order);
+    tallies.sort_by(SettingTally::order);
     tallies
 }

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use tempfile::TempDir;
 use tesuji::sgf::read_text;
-use tesuji::variations::diff::{Counts, Difference, Place, Tree, compare};
+use tesuji::variations::diff::{Tree, TreeCounts, TreeDifference, TreePlace, compare};
 
 const ROOT: &str = "GM[1]SZ[5]AB[bb]AW[cb]";
 
@@ -21,7 +21,7 @@ fn tree(nodes: &str) -> Tree {
     Tree::new(read_text(Path::new("x.sgf"), text).unwrap()).unwrap()
 }
 
-fn difference(a: &str, b: &str) -> Difference {
+fn difference(a: &str, b: &str) -> TreeDifference {
     compare(&tree(a), &tree(b), true)
 }
 
@@ -32,11 +32,11 @@ fn partings(a: &str, b: &str) -> Vec<String> {
     let places = found
         .partings
         .iter()
-        .map(|parting| Place::new(&a, &b, parting));
+        .map(|parting| TreePlace::new(&a, &b, parting));
     places.map(|place| told(&place)).collect()
 }
 
-fn told(place: &Place) -> String {
+fn told(place: &TreePlace) -> String {
     let mut text = format!("{}:", place.path.join(", "));
     for (holds, what) in [
         (place.moves, "moves"),
@@ -60,9 +60,9 @@ fn the_same_trees_do_not_part() {
     let nodes = "(;B[aa];W[])(;B[cc]C[attack 2 Black C3\nx])";
     let found = difference(nodes, nodes);
     assert!(found.is_none());
-    let counts = Counts {
+    let counts = TreeCounts {
         both: 4,
-        ..Counts::default()
+        ..TreeCounts::default()
     };
     assert_eq!(found.counts, counts);
     // What is said of a move in its heading but its number, and what viewers show, is nothing.
@@ -78,7 +78,7 @@ fn moves_that_one_tree_has_alone() {
         partings(a, b),
         ["Black A5: moves -White C3 (2) +White passes (1) +White D3 (1)"]
     );
-    let counts = Counts {
+    let counts = TreeCounts {
         both: 4,
         other_result: 0,
         only_a: 2,
@@ -188,7 +188,7 @@ fn deep_and_wide_trees() {
         let found = compare(&a, &b, true);
         assert!(start.elapsed() < Duration::from_secs(5));
         assert_eq!((found.partings.len(), found.counts.both), (1, nodes));
-        let place = Place::new(&a, &b, &found.partings[0]);
+        let place = TreePlace::new(&a, &b, &found.partings[0]);
         assert!(place.moves);
         assert!(a.board(found.partings[0].a).is_ok());
     }

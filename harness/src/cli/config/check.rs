@@ -6,7 +6,7 @@ use clap::{Arg, Command};
 
 use super::schema::{TOPICS, configured, is_below, key, keys, options_below};
 use super::settings::values;
-use crate::config::{ConfigError, ConfigFile, Entry, Table, Value, suggest};
+use crate::config::{ConfigEntry, ConfigError, ConfigFile, ConfigTable, Value, suggest};
 
 /// Checks that every key is one, and that every value is of the right kind. The command has
 /// to have been built.
@@ -16,7 +16,7 @@ pub(super) fn check(file: &ConfigFile, command: &Command) -> Result<(), ConfigEr
 }
 
 /// Checks the table of a command; at the root there are tables of another kind besides.
-fn check_table(table: &Table, command: &Command, root: bool) -> Result<(), ConfigError> {
+fn check_table(table: &ConfigTable, command: &Command, root: bool) -> Result<(), ConfigError> {
     for entry in table.entries() {
         let Value::Table(inner) = &entry.value else {
             check_key(entry, &options_below(command), &scope(command, root))?;
@@ -52,7 +52,7 @@ fn scope(command: &Command, root: bool) -> String {
     }
 }
 
-fn check_key(entry: &Entry, options: &[&Arg], scope: &str) -> Result<(), ConfigError> {
+fn check_key(entry: &ConfigEntry, options: &[&Arg], scope: &str) -> Result<(), ConfigError> {
     let mut named = options
         .iter()
         .filter(|option| key(option).is_some_and(|key| key == entry.key))
@@ -68,7 +68,7 @@ fn check_key(entry: &Entry, options: &[&Arg], scope: &str) -> Result<(), ConfigE
     named.try_for_each(|option| values(option, entry).map(|_| ()))
 }
 
-fn unknown_table(entry: &Entry, command: &Command, root: bool) -> ConfigError {
+fn unknown_table(entry: &ConfigEntry, command: &Command, root: bool) -> ConfigError {
     let options = keys(options_below(command));
     if options.contains(&entry.key) {
         return entry.wrong_type("a value");

@@ -7,14 +7,14 @@ use std::path::Path;
 use clap::{Arg, Command, Id};
 
 use super::schema::{TOPICS, is_below, is_flag, option, takes_list, takes_path};
-use crate::config::{ConfigError, Entry, Layer, Place, Table, Value};
+use crate::config::{ConfigEntry, ConfigError, ConfigPlace, ConfigTable, Layer, Value};
 
 /// An option that a file sets.
 #[derive(Debug)]
 pub(super) struct Setting {
     pub(super) id: Id,
     pub(super) key: String,
-    pub(super) place: Place,
+    pub(super) place: ConfigPlace,
     /// Whether this is not an option, but what stands behind all options.
     pub(super) positional: bool,
     /// Whether it can be set to several values.
@@ -74,12 +74,12 @@ pub(super) fn settings(
 
 /// The entries of a layer that are options of a command. The table of the command itself comes
 /// first, then those around it, limits and gates, and what is in no table.
-fn entries<'a>(layer: &'a Layer, way: &[&'a Command]) -> Vec<(&'a Entry, &'a Arg)> {
+fn entries<'a>(layer: &'a Layer, way: &[&'a Command]) -> Vec<(&'a ConfigEntry, &'a Arg)> {
     let mut found = Vec::new();
     let Some((command, inner)) = way.last().zip(way.get(1..)) else {
         return found;
     };
-    let mut take = |table: &'a Table, accepts: &dyn Fn(&Arg) -> bool| {
+    let mut take = |table: &'a ConfigTable, accepts: &dyn Fn(&Arg) -> bool| {
         for entry in table.entries() {
             let option = option(command, &entry.key);
             let plain = !matches!(entry.value, Value::Table(_));
@@ -120,7 +120,7 @@ fn excluded(command: &Command, option: &Arg, taken: &BTreeSet<Id>) -> bool {
 /// The values that an entry gives an option; paths as they are reached from the working folder.
 fn from_folder(
     option: &Arg,
-    entry: &Entry,
+    entry: &ConfigEntry,
     folder: &Path,
 ) -> Result<Vec<Option<OsString>>, ConfigError> {
     let value = |value: &str| match takes_path(option) && value != "-" {
@@ -134,7 +134,7 @@ fn from_folder(
 /// The values that an entry gives an option, `None` where it is given without one.
 pub(super) fn values<'a>(
     option: &Arg,
-    entry: &'a Entry,
+    entry: &'a ConfigEntry,
 ) -> Result<Vec<Option<&'a str>>, ConfigError> {
     let wrong = || entry.wrong_type(wanted(option));
     let one = |value: &'a Value| match value {

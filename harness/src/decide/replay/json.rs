@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::{Subject, VerdictRecord};
-use super::{Difference, Replayed};
+use super::{ReplayDifference, Replayed};
 
 /// A [`Replayed`] as JSON has it.
 #[derive(Clone, Debug, Serialize)]
@@ -39,7 +39,7 @@ pub struct Pair<T> {
     pub without: T,
 }
 
-/// A [`Difference`] as JSON has it.
+/// A [`ReplayDifference`] as JSON has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct DifferenceRecord {
     /// Moves played before the question.
@@ -101,8 +101,8 @@ impl From<&Replayed> for ReplayRecord {
     }
 }
 
-impl From<&Difference> for DifferenceRecord {
-    fn from(difference: &Difference) -> Self {
+impl From<&ReplayDifference> for DifferenceRecord {
+    fn from(difference: &ReplayDifference) -> Self {
         Self {
             moves: difference.moves,
             subject: difference.subject.into(),

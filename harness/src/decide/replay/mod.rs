@@ -40,7 +40,7 @@ pub struct Replay {
     scope: Scope,
     positions: usize,
     questions: u64,
-    differences: Vec<Difference>,
+    differences: Vec<ReplayDifference>,
 }
 
 /// One of the two readers, and what it took.
@@ -51,7 +51,7 @@ struct Side {
 
 /// A question that was answered in two ways.
 #[derive(Clone, Debug)]
-pub struct Difference {
+pub struct ReplayDifference {
     /// Moves played before the question.
     pub moves: usize,
     /// What was asked about.
@@ -106,7 +106,7 @@ pub struct Replayed {
     /// The same without it.
     pub time_without: Duration,
     /// The questions that were answered in two ways.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<ReplayDifference>,
 }
 
 impl Scope {
@@ -220,7 +220,7 @@ impl Replay {
         ];
         for (role, with_cache, without) in pairs {
             if !is_same(with_cache.as_ref(), without.as_ref()) {
-                self.differences.push(Difference {
+                self.differences.push(ReplayDifference {
                     moves,
                     subject,
                     color,

@@ -5,7 +5,7 @@ use std::fmt;
 use tesuji_engine::Verdict;
 
 use super::super::sentence;
-use super::{Difference, Replayed};
+use super::{ReplayDifference, Replayed};
 
 impl fmt::Display for Replayed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -47,7 +47,7 @@ impl fmt::Display for Replayed {
     }
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let question = self.subject.question_name(self.role);
         writeln!(
@@ -66,7 +66,7 @@ impl fmt::Display for Difference {
     }
 }
 
-impl Difference {
+impl ReplayDifference {
     fn told(&self, verdict: Option<&Verdict>) -> String {
         verdict.map_or_else(
             || "not asked".to_owned(),
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     #[allow(clippy::unwrap_used)]
     fn a_difference_shows_both_answers() {
-        let difference = Difference {
+        let difference = ReplayDifference {
             moves: 17,
             subject: Subject::String(Point::from_gtp("C3").unwrap()),
             color: Color::White,
@@ -117,7 +117,7 @@ mod tests {
              with the cache   : C3 can be captured: Black passes (WIN), 0 nodes\n  \
              without the cache: C3 cannot be captured (0), 0 nodes\n"
         );
-        let unasked = Difference {
+        let unasked = ReplayDifference {
             with_cache: None,
             role: Role::Defend,
             ..difference

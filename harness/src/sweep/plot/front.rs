@@ -4,7 +4,7 @@ use plotters::prelude::*;
 
 use super::scale::{Axis, number};
 use super::{Area, COST, DrawError, FAINT, FONT, PASSES};
-use crate::sweep::{Analysis, DEFAULT, Row};
+use crate::sweep::{Analysis, DEFAULT, RankedSetting};
 
 /// What a setting costs.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ impl Cost {
         }
     }
 
-    fn of(self, row: &Row) -> Option<f64> {
+    fn of(self, row: &RankedSetting) -> Option<f64> {
         match self {
             Self::Nodes => row.nodes.map(|nodes| nodes as f64),
             Self::Time => row.secs,
@@ -39,7 +39,7 @@ pub(super) struct Points {
 
 /// The points; `None` if there are none.
 pub(super) fn points(analysis: &Analysis, cost: Cost) -> Option<Points> {
-    let point = |row: &Row| Some((row.setting, (cost.of(row)?, row.passes as f64)));
+    let point = |row: &RankedSetting| Some((row.setting, (cost.of(row)?, row.passes as f64)));
     let all: Vec<_> = analysis.settings.iter().filter_map(point).collect();
     let (axis, front) = match cost {
         Cost::Nodes => ("nodes".to_owned(), &analysis.front_by_nodes),

@@ -4,7 +4,7 @@ use plotters::prelude::*;
 
 use super::scale::{around, number};
 use super::{Area, DrawError, FONT};
-use crate::sweep::{Design, Mode, Results, Tally, ranking};
+use crate::sweep::{Design, Mode, Results, SettingTally, ranking};
 
 /// Average passes and nodes for each pair of values of two limits.
 pub(super) struct HeatMap {
@@ -35,11 +35,12 @@ pub(super) fn maps(design: &Design, results: &Results) -> Vec<HeatMap> {
 }
 
 impl HeatMap {
-    fn of(design: &Design, tallies: &[Tally], x: usize, y: usize) -> Option<Self> {
+    fn of(design: &Design, tallies: &[SettingTally], x: usize, y: usize) -> Option<Self> {
         let axes = &design.limits.axes;
         let (one, other) = (axes.get(x)?, axes.get(y)?);
-        let value =
-            |tally: &Tally, axis: usize| design.settings.get(tally.setting)?.0.get(axis).copied();
+        let value = |tally: &SettingTally, axis: usize| {
+            design.settings.get(tally.setting)?.0.get(axis).copied()
+        };
         let mut cells = Vec::new();
         for (left, &a) in one.values.iter().enumerate() {
             for (low, &b) in other.values.iter().enumerate() {
@@ -57,7 +58,7 @@ impl HeatMap {
 }
 
 impl Cell {
-    fn of(at: (usize, usize), tallies: &[&Tally]) -> Option<Self> {
+    fn of(at: (usize, usize), tallies: &[&SettingTally]) -> Option<Self> {
         if tallies.is_empty() {
             return None;
         }

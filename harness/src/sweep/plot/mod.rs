@@ -26,7 +26,7 @@ pub struct Plot {
 /// A plot could not be drawn.
 #[derive(Debug, thiserror::Error)]
 #[error("{name} cannot be drawn: {reason}")]
-pub struct PlotError {
+pub struct SweepPlotError {
     /// The name of its file.
     pub name: String,
     /// Why.
@@ -47,7 +47,7 @@ pub fn plots(
     design: &Design,
     results: &Results,
     analysis: &Analysis,
-) -> Result<Vec<Plot>, PlotError> {
+) -> Result<Vec<Plot>, SweepPlotError> {
     let mut plots = Vec::new();
     for effect in &analysis.effects {
         if effect.margins.len() > 1 {
@@ -73,7 +73,7 @@ type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 fn plot(
     name: String,
     draw: impl FnOnce(&Area<'_>) -> Result<(), DrawError>,
-) -> Result<Plot, PlotError> {
+) -> Result<Plot, SweepPlotError> {
     let mut svg = String::new();
     let drawn = {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
@@ -87,7 +87,7 @@ fn plot(
             name,
             svg: Shown::lines(svg).to_string(),
         }),
-        Err(error) => Err(PlotError {
+        Err(error) => Err(SweepPlotError {
             name,
             reason: error.to_string(),
         }),

@@ -6,7 +6,7 @@ use comfy_table::CellAlignment;
 
 use super::words::{self, Grid};
 use crate::report::layout::{bare, lines};
-use crate::sweep::{Analysis, DEFAULT, Row};
+use crate::sweep::{Analysis, DEFAULT, RankedSetting};
 
 /// As wide as a terminal is at least.
 const WIDTH: usize = 80;
@@ -74,7 +74,7 @@ fn write_changes(out: &mut impl Write, analysis: &Analysis, top: usize) -> io::R
     }
 }
 
-fn write_change(out: &mut impl Write, row: &Row) -> io::Result<()> {
+fn write_change(out: &mut impl Write, row: &RankedSetting) -> io::Result<()> {
     writeln!(out, "  {}  {}", row.setting, row.label)?;
     for (word, ids) in [("gained", &row.gained), ("lost  ", &row.lost)] {
         if !ids.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::sweep::{Analysis, CrossValidation, LimitEffect, Mode, Row, Tuned};
+use crate::sweep::{Analysis, CrossValidation, LimitEffect, Mode, RankedSetting, Tuned};
 
 /// The header and the rows of a table.
 pub(super) struct Grid {
@@ -72,7 +72,7 @@ pub(super) fn settings(analysis: &Analysis, top: usize, gap: &str) -> Grid {
 }
 
 /// The first settings, and the default one.
-pub(super) fn shown(analysis: &Analysis, top: usize) -> impl Iterator<Item = &Row> {
+pub(super) fn shown(analysis: &Analysis, top: usize) -> impl Iterator<Item = &RankedSetting> {
     let rows = analysis.settings.iter().enumerate();
     let rows = rows.filter(move |(at, row)| *at < top || row.setting == crate::sweep::DEFAULT);
     rows.map(|(_, row)| row)
@@ -90,7 +90,7 @@ pub(super) fn rest(analysis: &Analysis, top: usize) -> Option<String> {
     })
 }
 
-fn probability(row: &Row) -> String {
+fn probability(row: &RankedSetting) -> String {
     match row.p {
         _ if row.gained.is_empty() && row.lost.is_empty() => none(),
         p if p < 0.0001 => "<0.0001".to_owned(),

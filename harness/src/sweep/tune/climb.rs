@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::Search;
+use super::Tuner;
 use crate::sweep::SweepError;
 use crate::sweep::file::Design;
 use crate::sweep::space::Setting;
 
-impl Search<'_, '_> {
+impl Tuner<'_, '_> {
     /// Asks the neighbours of the best setting, then those of a better one found among them, and so on
     /// until none is better or the budget cannot be expected to pay for more.
     pub(super) fn climb(&mut self, design: &Design) -> Result<(), SweepError> {

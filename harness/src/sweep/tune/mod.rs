@@ -64,7 +64,7 @@ pub struct Rung {
 }
 
 /// A search under way.
-struct Search<'s, 'a> {
+struct Tuner<'s, 'a> {
     asker: &'s mut Asker<'a>,
     catalog: &'s Catalog,
     budget: u64,
@@ -83,7 +83,7 @@ pub fn tune(
     design: &Design,
 ) -> Result<(Tuned, Vec<(usize, Summary)>), SweepError> {
     let budget = design.budget.unwrap_or_default();
-    let mut search = Search {
+    let mut search = Tuner {
         asker,
         catalog,
         budget,
@@ -99,7 +99,7 @@ pub fn tune(
     Ok((tuned, search.summaries))
 }
 
-impl Search<'_, '_> {
+impl Tuner<'_, '_> {
     fn run(&mut self, design: &Design) -> Result<(), SweepError> {
         let all: Vec<_> = (0..self.catalog.blocks()).collect();
         self.ask(&[DEFAULT], &all)?;

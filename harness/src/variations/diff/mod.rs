@@ -9,7 +9,7 @@ mod report;
 mod tree;
 mod walk;
 
-pub use place::{Place, Side, Tried};
+pub use place::{TreePlace, TreeSide, Tried};
 pub use report::{DiffRecord, write_human};
 pub use tree::Tree;
-pub use walk::{Counts, Difference, Parting, compare};
+pub use walk::{Parting, TreeCounts, TreeDifference, compare};

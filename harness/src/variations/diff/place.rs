@@ -8,7 +8,7 @@ use crate::sgf::NodeIndex;
 
 /// A parting, spelled out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct TreePlace {
     /// The moves from the root to it.
     pub path: Vec<String>,
     /// One tree tries moves there that the other does not.
@@ -18,14 +18,14 @@ pub struct Place {
     /// All that follows is the same, and what came of it is not.
     pub result: bool,
     /// What is there in the first tree.
-    pub a: Side,
+    pub a: TreeSide,
     /// What is there in the second tree.
-    pub b: Side,
+    pub b: TreeSide,
 }
 
 /// What one tree has at a parting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Side {
+pub struct TreeSide {
     /// What came of the last move on the path.
     pub result: String,
     /// The moves tried, in order.
@@ -45,7 +45,7 @@ pub struct Tried {
     pub alone: bool,
 }
 
-impl Place {
+impl TreePlace {
     /// What is at a parting of two trees.
     #[must_use]
     pub fn new(a: &Tree, b: &Tree, parting: &Parting) -> Self {
@@ -64,7 +64,7 @@ impl Place {
     }
 }
 
-fn side(tree: &Tree, node: NodeIndex, alone: impl Iterator<Item = bool>) -> Side {
+fn side(tree: &Tree, node: NodeIndex, alone: impl Iterator<Item = bool>) -> TreeSide {
     let children = tree.children(node).iter().zip(alone);
     let tried = children.map(|(&child, alone)| Tried {
         heading: tree.heading(child, node == 0),
@@ -72,7 +72,7 @@ fn side(tree: &Tree, node: NodeIndex, alone: impl Iterator<Item = bool>) -> Side
         nodes: tree.nodes_from(child),
         alone,
     });
-    Side {
+    TreeSide {
         result: tree.comment(node).to_owned(),
         tried: tried.collect(),
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-use super::{Counts, Difference, Place, Side, Tree, Tried};
+use super::{Tree, TreeCounts, TreeDifference, TreePlace, TreeSide, Tried};
 use crate::show::{plain_diagram, write_board, write_diff};
 use crate::terminal::Shown;
 
@@ -26,7 +26,7 @@ pub fn write_human(
     out: &mut impl Write,
     a: &Tree,
     b: &Tree,
-    difference: &Difference,
+    difference: &TreeDifference,
     max: usize,
 ) -> io::Result<()> {
     let names = [a, b].map(|tree| Shown::new(tree.path().display()).to_string());
@@ -34,7 +34,7 @@ pub fn write_human(
         writeln!(out, "the positions at the root are not the same")?;
     }
     if let Some(first) = difference.partings.first() {
-        let place = Place::new(a, b, first);
+        let place = TreePlace::new(a, b, first);
         writeln!(out, "first parting: {}\n", Shown::new(at(&place.path)))?;
         match a.board(first.a) {
             Ok(board) => write_board(out, &board, a.last_move(first.a))?,
@@ -58,7 +58,7 @@ pub fn write_human(
 
 fn write_side(
     out: &mut impl Write,
-    side: &Side,
+    side: &TreeSide,
     name: &str,
     (mark, style): (char, Style),
 ) -> io::Result<()> {
@@ -87,13 +87,13 @@ fn write_places(
     out: &mut impl Write,
     a: &Tree,
     b: &Tree,
-    difference: &Difference,
+    difference: &TreeDifference,
     max: usize,
 ) -> io::Result<()> {
     let partings = &difference.partings;
     writeln!(out, "places where they part: {}", partings.len())?;
     for (number, parting) in (1..).zip(partings.iter().take(max)) {
-        let place = Place::new(a, b, parting);
+        let place = TreePlace::new(a, b, parting);
         let (at, summary) = (Shown::new(at(&place.path)), Shown::new(summary(&place)));
         writeln!(out, "{number:3}. {at}: {summary}")?;
     }
@@ -113,7 +113,7 @@ fn at(path: &[String]) -> String {
 }
 
 /// What is different at a place, in words.
-fn summary(place: &Place) -> String {
+fn summary(place: &TreePlace) -> String {
     let mut parts = Vec::new();
     let sides = [
         ("only in the first", &place.a),
@@ -167,7 +167,7 @@ fn one_line(comment: &str) -> String {
     }
 }
 
-fn conclusion(counts: &Counts, [a, b]: &[String; 2]) -> String {
+fn conclusion(counts: &TreeCounts, [a, b]: &[String; 2]) -> String {
     format!(
         "nodes in both: {}, with another result: {}; only in {a}: {}; only in {b}: {}",
         counts.both, counts.other_result, counts.only_a, counts.only_b
@@ -186,19 +186,19 @@ pub struct DiffRecord<'a> {
     /// Whether the trees begin with different positions.
     pub other_start: bool,
     /// How many nodes are how.
-    pub counts: Counts,
+    pub counts: TreeCounts,
     /// The number of places where they part.
     pub partings: usize,
     /// The board at the first of them, as lines.
     pub board: Option<String>,
     /// The first ones.
-    pub places: Vec<Place>,
+    pub places: Vec<TreePlace>,
 }
 
 impl<'a> DiffRecord<'a> {
     /// The record of a difference, with at most `max` places.
     #[must_use]
-    pub fn new(a: &'a Tree, b: &'a Tree, difference: &Difference, max: usize) -> Self {
+    pub fn new(a: &'a Tree, b: &'a Tree, difference: &TreeDifference, max: usize) -> Self {
         let partings = &difference.partings;
         let first = partings.first();
         let places = partings.iter().take(max);
@@ -210,7 +210,9 @@ impl<'a> DiffRecord<'a> {
             counts: difference.counts,
             partings: partings.len(),
             board: first.and_then(|first| Some(plain_diagram(&a.board(first.a).ok()?))),
-            places: places.map(|parting| Place::new(a, b, parting)).collect(),
+            places: places
+                .map(|parting| TreePlace::new(a, b, parting))
+                .collect(),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::sgf::NodeIndex;
 
 /// How many nodes are how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Counts {
+pub struct TreeCounts {
     /// In both trees.
     pub both: usize,
     /// In both, with another result, which is what the comment says.
@@ -24,16 +24,16 @@ pub struct Counts {
 
 /// How two trees differ.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Difference {
+pub struct TreeDifference {
     /// The trees begin with different positions.
     pub other_start: bool,
     /// How many nodes are how.
-    pub counts: Counts,
+    pub counts: TreeCounts,
     /// The places where they part, in the order of the reading.
     pub partings: Vec<Parting>,
 }
 
-impl Difference {
+impl TreeDifference {
     /// Whether the trees are the same.
     #[must_use]
     pub fn is_none(&self) -> bool {
@@ -114,16 +114,16 @@ struct Walk<'a> {
     b: &'a Tree,
     comments: bool,
     steps: Vec<Step>,
-    found: Difference,
+    found: TreeDifference,
 }
 
 /// Compares two trees; with `comments`, also what is said of their nodes.
 #[must_use]
-pub fn compare(a: &Tree, b: &Tree, comments: bool) -> Difference {
+pub fn compare(a: &Tree, b: &Tree, comments: bool) -> TreeDifference {
     if a.is_empty() || b.is_empty() {
-        return Difference {
+        return TreeDifference {
             other_start: a.len() != b.len(),
-            ..Difference::default()
+            ..TreeDifference::default()
         };
     }
     let mut walk = Walk {
@@ -131,9 +131,9 @@ pub fn compare(a: &Tree, b: &Tree, comments: bool) -> Difference {
         b,
         comments,
         steps: vec![Step::Enter(0, 0)],
-        found: Difference {
+        found: TreeDifference {
             other_start: a.size() != b.size() || start(a) != start(b),
-            ..Difference::default()
+            ..TreeDifference::default()
         },
     };
     while let Some(step) = walk.steps.pop() {

@@ -1,10 +1,10 @@
 //! What is made of results.
 
 use proptest::prelude::*;
-use tesuji::sweep::{Tally, fold, front};
+use tesuji::sweep::{SettingTally, fold, front};
 
-fn tallies(points: &[(u64, u64)]) -> Vec<Tally> {
-    let tally = |(setting, &(passes, nodes)): (usize, &(u64, u64))| Tally {
+fn tallies(points: &[(u64, u64)]) -> Vec<SettingTally> {
+    let tally = |(setting, &(passes, nodes)): (usize, &(u64, u64))| SettingTally {
         setting,
         asked: 100,
         judged: 100,

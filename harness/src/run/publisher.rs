@@ -7,13 +7,13 @@ use crate::gate::{Gates, Keeper};
 use crate::record::{CaseRecord, Footer};
 
 /// Tells all observers what happens, and adds it up.
-pub(super) struct Teller<'o, 'p, 'g> {
+pub(super) struct Publisher<'o, 'p, 'g> {
     observers: &'o mut [&'p mut dyn Observer],
     pub(super) summary: Summary,
     keeper: Keeper<'g>,
 }
 
-impl<'o, 'p, 'g> Teller<'o, 'p, 'g> {
+impl<'o, 'p, 'g> Publisher<'o, 'p, 'g> {
     pub(super) fn new(observers: &'o mut [&'p mut dyn Observer], gates: &'g Gates) -> Self {
         Self {
             observers,

@@ -5,13 +5,13 @@ use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
 use super::feed::Feed;
+use super::publisher::{Publisher, Sorter};
 use super::schedule::{Message, Report, recall};
-use super::teller::{Sorter, Teller};
 use super::{Event, Observer, Plan, RunError, Summary};
 use crate::record::seconds;
 
 /// Tells of the runs of several plans, in order.
-pub(super) struct Follower<'a> {
+pub(super) struct Collector<'a> {
     plans: &'a [Plan<'a>],
     feeds: &'a [Feed<'a>],
     reports: Receiver<Message>,
@@ -21,7 +21,7 @@ pub(super) struct Follower<'a> {
     working: Vec<usize>,
 }
 
-impl<'a> Follower<'a> {
+impl<'a> Collector<'a> {
     pub(super) fn new(
         plans: &'a [Plan<'a>],
         feeds: &'a [Feed<'a>],
@@ -61,27 +61,27 @@ impl<'a> Follower<'a> {
     ) -> Result<Summary, RunError> {
         let start = Instant::now();
         let header = plan.header();
-        let mut teller = Teller::new(observers, plan.gates);
-        teller.tell(&Event::Started {
+        let mut publisher = Publisher::new(observers, plan.gates);
+        publisher.tell(&Event::Started {
             header: &header,
             cases: plan.catalog.cases(),
         })?;
         let blocks = plan.catalog.blocks();
-        teller.summary.empty_piece = plan.catalog.is_empty_piece();
-        let mut sorter = Sorter::from(recall(plan, &mut teller)?);
+        publisher.summary.empty_piece = plan.catalog.is_empty_piece();
+        let mut sorter = Sorter::from(recall(plan, &mut publisher)?);
         while sorter.turn() < blocks
             && let Some(report) = self.next(number)
         {
             match report {
                 Report::Case(block, record) => {
-                    teller.tell(&Event::Answered { cases: 1 })?;
+                    publisher.tell(&Event::Answered { cases: 1 })?;
                     if let Some(record) = sorter.case(block, record) {
-                        teller.case(&record)?;
+                        publisher.case(&record)?;
                     }
                 }
                 Report::Done(block) => {
                     for record in sorter.done(block) {
-                        teller.case(&record)?;
+                        publisher.case(&record)?;
                     }
                     feed.advance(sorter.turn());
                 }
@@ -89,11 +89,11 @@ impl<'a> Follower<'a> {
             }
         }
         let done = sorter.turn();
-        teller.summary.changed = feed.changed();
+        publisher.summary.changed = feed.changed();
         let gave_up = plan.backends.gave_up();
         let stopped = plan.interrupt.is_set() || gave_up.is_some();
-        teller.summary.gave_up = gave_up;
-        teller.finish(done < blocks && stopped, seconds(start.elapsed()))
+        publisher.summary.gave_up = gave_up;
+        publisher.finish(done < blocks && stopped, seconds(start.elapsed()))
     }
 
     /// The next report about a plan; `None` if no worker has more to say about it.
