@@ -4,8 +4,8 @@ use std::error::Error;
 use std::path::Path;
 
 use tesuji::case::{Start, discover};
+use tesuji::games::read_file;
 use tesuji::position::Position;
-use tesuji::sgf::read_file;
 use tesuji_engine::search::NodeKind;
 use tesuji_engine::{Board, Question, QuestionError, Reader};
 

@@ -9,10 +9,11 @@ use tesuji_engine::{Board, Color, Limits, Reader, ReaderOptions, Size, TableTooL
 use super::commands::{Kind, changes_position};
 use super::{AskError, ENDS_BLOCK, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
+use crate::games::LastRead;
 use crate::gtp::{CommandError, Request, Session};
 use crate::interrupt::Interrupt;
 use crate::position::{Position, Trail};
-use crate::sgf::{Collection, LastRead, Location, MissingMove, NodeIndex, Place, SgfError, Until};
+use crate::sgf::{Collection, Location, MissingMove, NodeIndex, Place, SgfError, Until};
 
 /// A game whose file has fewer bytes is replayed before anybody gets impatient: it is worth no
 /// thread, once it has been read.

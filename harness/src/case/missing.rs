@@ -2,8 +2,9 @@
 
 use super::finding::Finding;
 use super::suite::{Start, Suite};
+use crate::games::LastRead;
 use crate::interrupt::Interrupt;
-use crate::sgf::{LastRead, Until};
+use crate::sgf::Until;
 
 /// A warning for every `loadsgf` of the blocks of these numbers whose move the game has not. What
 /// cannot be read is left to those who need it.

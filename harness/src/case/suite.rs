@@ -7,8 +7,9 @@ use std::sync::Arc;
 use tesuji_engine::{Point, Size};
 
 use super::{Expectation, Finding, Query, Rule, Severity};
+use crate::games::LastRead;
 use crate::interrupt::Interrupt;
-use crate::sgf::{Collection, LastRead, Location, MissingMove, NodeIndex, SgfError, Until};
+use crate::sgf::{Collection, Location, MissingMove, NodeIndex, SgfError, Until};
 
 /// The cases of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::CliError;
+use crate::games::read_named;
 use crate::position::Position;
-use crate::sgf::{Until, read_named};
+use crate::sgf::Until;
 
 /// A position of a game.
 #[derive(Clone, Debug, Args)]

@@ -5,8 +5,9 @@ use std::fs;
 use assert_cmd::Command;
 use insta::assert_snapshot;
 use tempfile::TempDir;
+use tesuji::games::{load_position, read_file};
 use tesuji::position::Position;
-use tesuji::sgf::{Until, read_file};
+use tesuji::sgf::Until;
 
 /// Black's C1 dies on the edge; White's B3 has just been played.
 const GAME: &str = "(;GM[1]FF[4]SZ[5]AB[ce]AW[be][cd];B[aa];W[bc])";
@@ -22,7 +23,7 @@ fn a_variation_file_holds_the_game_before_the_position() {
     fs::write(path("long.sgf"), LONG).unwrap();
     for until in 2..=8 {
         desk.output(&format!("decide-string long.sgf C7 -L {until} -o out.sgf"));
-        let (before, _) = Position::load(&path("long.sgf"), Until::Move(until)).unwrap();
+        let (before, _) = load_position(&path("long.sgf"), Until::Move(until)).unwrap();
         let file = read_file(&path("out.sgf")).unwrap();
         let asked = (0..file.trees[0].nodes().len()).find(|&node| {
             let lines = file.comment_lines(&file.trees[0].nodes()[node]);

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use tesuji::backend::Stage;
 use tesuji::case::{Format, Start, discover};
+use tesuji::games::read_file;
 use tesuji::lint::lint;
-use tesuji::sgf::{Until, read_file};
+use tesuji::sgf::Until;
 
 /// The folder of the suites; says so where it is missing, past the test runner's capture.
 fn suites(test: &str) -> Option<PathBuf> {

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use tesuji::sgf::{
-    Collection, Paths, SgfError, SgfErrorKind, Until, read_bytes, read_file, read_text,
-};
+use tesuji::games::read_file;
+use tesuji::sgf::{Collection, Paths, SgfError, SgfErrorKind, Until, read_bytes, read_text};
 
 fn read(text: &str) -> Collection {
     read_text(Path::new("x.sgf"), text.to_owned()).unwrap()

@@ -17,9 +17,10 @@ use crate::backend::commands::{Kind, first_word};
 use crate::backend::stage::names_no_file;
 use crate::backend::{AskError, Backend, GivenAnswer, InputError, Response};
 use crate::case::{Block, Case, Command, Start, Suite};
+use crate::games::{LastRead, load_position, unreadable};
 use crate::input;
 use crate::position::Position;
-use crate::sgf::{LastRead, Location, SgfError};
+use crate::sgf::{Location, SgfError};
 
 /// An engine of one worker, started and started again as need be.
 pub(super) struct External {
@@ -121,7 +122,7 @@ impl External {
             }
             Start::Load { path, until, .. } => {
                 let until = *until;
-                self.read(path, move |path| Ok(Position::load(path, until)?.0))?
+                self.read(path, move |path| Ok(load_position(path, until)?.0))?
             }
             Start::Node { tree, node, .. } => {
                 let interrupt = &self.launcher.options.interrupt;
@@ -260,9 +261,7 @@ impl Backend for External {
 /// tell by itself.
 fn refuse_odd(path: &Path) -> Result<(), SgfError> {
     match input::check_regular(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(SgfError::unreadable(path, &error))
-        }
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unreadable(path, &error)),
         _ => Ok(()),
     }
 }

@@ -13,8 +13,9 @@ use tesuji_engine::{
 };
 
 use super::{Decision, Subject, decide};
+use crate::games::read_named;
 use crate::position::Position;
-use crate::sgf::{SgfError, Until, read_named};
+use crate::sgf::{SgfError, Until};
 
 pub use json::ReplayRecord;
 

@@ -7,9 +7,9 @@ use tesuji_engine::Color;
 
 use super::DONE;
 use crate::atomic::write_atomically;
+use crate::games::load_position;
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
-use crate::position::Position;
 use crate::sgf::Until;
 use crate::sgf::writer::{NodeText, write_tree};
 
@@ -26,7 +26,7 @@ pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> T
             Until::parse(word).ok_or_else(|| CommandError::InvalidPlace(word.to_owned()))?
         }
     };
-    let loaded = Position::load(Path::new(file), until).map_err(|error| CommandError::Load {
+    let loaded = load_position(Path::new(file), until).map_err(|error| CommandError::Load {
         file: file.to_owned(),
         reason: error.to_string(),
     });

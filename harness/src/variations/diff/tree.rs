@@ -5,8 +5,9 @@ use std::path::Path;
 use tesuji_engine::{Board, Point, Size};
 
 use super::label::{Name, Remark};
+use crate::games::read_named;
 use crate::position::Position;
-use crate::sgf::{Action, Collection, GameTree, NodeIndex, SgfError, read_named};
+use crate::sgf::{Action, Collection, GameTree, NodeIndex, SgfError};
 
 /// The first game of an SGF file, with what its nodes are called and what is said of them.
 #[derive(Clone, Debug)]

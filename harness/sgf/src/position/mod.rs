@@ -4,13 +4,10 @@ mod checkpoints;
 mod replay;
 mod trail;
 
-use std::path::Path;
-
 use tesuji_engine::{Board, Color, Size, Vertex};
 
-use crate::sgf::{
+use crate::{
     Action, Collection, GameRecord, MissingMove, NodeIndex, SgfError, SgfErrorKind, Step, Until,
-    read_file,
 };
 use replay::{Fault, Replay};
 
@@ -41,7 +38,7 @@ impl Position {
     }
 
     /// A position of which nothing more is known.
-    pub(crate) fn new(board: Board, to_move: Color) -> Self {
+    pub fn new(board: Board, to_move: Color) -> Self {
         Self {
             board,
             to_move,
@@ -59,17 +56,8 @@ impl Position {
         &self.moves[self.moves.len() - count..]
     }
 
-    /// The position at a place on the main line of the first game in a file:
-    /// `loadsgf FILE MOVE`. If the game has no such move it is the one after the last move, and
-    /// that is told as well.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or its stones make no position.
-    pub fn load(file: &Path, until: Until) -> Result<(Self, Option<MissingMove>), SgfError> {
-        Self::on_main_line(&read_file(file)?, until)
-    }
-
-    /// The position at a place on the main line of the first game, as [`Position::load`] has it.
+    /// The position at a place on the main line of the first game: GTP's `loadsgf`. If the game has no
+    /// such move it is the one after the last move, and that is told as well.
     ///
     /// # Errors
     /// If its stones make no position.
@@ -132,7 +120,7 @@ fn no_position(collection: &Collection, tree: usize, fault: Fault) -> SgfError {
     )
 }
 
-/// Replays a record as [`Action`](crate::sgf::Action) says, tolerating what GNU Go tolerates.
+/// Replays a record as [`Action`](crate::Action) says, tolerating what GNU Go tolerates.
 fn replay(record: &GameRecord, mut visit: impl FnMut(usize, &Board)) -> Result<Position, Fault> {
     let mut replay = Replay::new(record.size);
     let mut moves = Vec::new();
@@ -172,8 +160,10 @@ fn replay(record: &GameRecord, mut visit: impl FnMut(usize, &Board)) -> Result<P
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
+    use std::path::Path;
+
     use super::*;
-    use crate::sgf::read_text;
+    use crate::read_text;
 
     fn stones(sgf: &str) -> String {
         let collection = read_text(Path::new("game.sgf"), sgf.to_owned()).unwrap();

@@ -33,7 +33,7 @@ fn encoding_of(bytes: &[u8]) -> (&'static Encoding, usize) {
 }
 
 /// An ASCII character as it is written in the encoding of a text file.
-pub(crate) fn encoded(ascii: u8, bytes: &[u8]) -> Vec<u8> {
+pub fn encoded(ascii: u8, bytes: &[u8]) -> Vec<u8> {
     let encoding = encoding_of(bytes).0;
     if encoding == UTF_16LE {
         vec![ascii, 0]
@@ -47,7 +47,7 @@ pub(crate) fn encoded(ascii: u8, bytes: &[u8]) -> Vec<u8> {
 /// Where places in the text that [`decode()`] makes of `bytes` are in the bytes. The places
 /// are byte offsets, in ascending order; what is right behind an ASCII character
 /// there is right behind it here.
-pub(crate) fn byte_offsets(bytes: &[u8], places: &[usize]) -> Vec<usize> {
+pub fn byte_offsets(bytes: &[u8], places: &[usize]) -> Vec<usize> {
     let (encoding, mark) = encoding_of(bytes);
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let mut places = places.iter().peekable();

@@ -11,14 +11,14 @@ use super::values::{self, Meaning};
 use super::{GameTree, Node, NodeIndex};
 
 /// Whether a node places stones, whatever the handicap says.
-pub(crate) fn places_stones(node: &Node, size: Size) -> bool {
+pub fn places_stones(node: &Node, size: Size) -> bool {
     let mut meanings = node.properties.iter().map(|it| values::meaning(it, size));
     meanings.any(|meaning| matches!(meaning, Meaning::Places(..)))
 }
 
 /// Builds a record, node by node.
 #[derive(Clone, Debug)]
-pub(crate) struct GameRecorder {
+pub struct GameRecorder {
     record: GameRecord,
     /// Moves so far, the one that stops the record included.
     moves: u32,
@@ -27,7 +27,7 @@ pub(crate) struct GameRecorder {
 }
 
 impl GameRecorder {
-    pub(super) fn new(size: Size) -> Self {
+    pub(crate) fn new(size: Size) -> Self {
         let record = GameRecord {
             size,
             komi: None,
@@ -47,7 +47,7 @@ impl GameRecorder {
 
     /// Begins a game with what its root says of it. `stones` tells whether a node of the line
     /// that is to be followed places stones: its handicap needs no fixed points then.
-    pub(crate) fn begin(size: Size, root: &[Prop], stones: bool) -> Self {
+    pub fn begin(size: Size, root: &[Prop], stones: bool) -> Self {
         let mut recorder = Self::new(size);
         recorder.game_info(root);
         recorder.handicap_missing = recorder.record.handicap >= 2 && !stones;
@@ -55,7 +55,7 @@ impl GameRecorder {
     }
 
     /// Records a whole line; breaks off where the position has been reached.
-    pub(super) fn follow(&mut self, tree: &GameTree, line: &[NodeIndex], until: Until) {
+    pub(crate) fn follow(&mut self, tree: &GameTree, line: &[NodeIndex], until: Until) {
         for &node in line {
             if self.enter(tree, node, until).is_break() {
                 return;
@@ -65,29 +65,24 @@ impl GameRecorder {
     }
 
     /// Records the next node of the line.
-    pub(crate) fn enter(
-        &mut self,
-        tree: &GameTree,
-        node: NodeIndex,
-        until: Until,
-    ) -> ControlFlow<()> {
+    pub fn enter(&mut self, tree: &GameTree, node: NodeIndex, until: Until) -> ControlFlow<()> {
         self.record.node = node;
         let mut properties = tree.nodes()[node].properties.iter();
         properties.try_for_each(|property| self.apply(property, until))
     }
 
     /// The steps since they were last taken.
-    pub(crate) fn take_steps(&mut self) -> Vec<Step> {
+    pub fn take_steps(&mut self) -> Vec<Step> {
         std::mem::take(&mut self.record.steps)
     }
 
     /// Who is to move after what has been recorded.
-    pub(crate) const fn to_move(&self) -> Color {
+    pub const fn to_move(&self) -> Color {
         self.record.to_move
     }
 
     /// The record.
-    pub(super) fn finish(self) -> GameRecord {
+    pub(crate) fn finish(self) -> GameRecord {
         self.record
     }
 
@@ -125,7 +120,7 @@ impl GameRecorder {
     }
 
     /// Applies one property; breaks where the position has been reached.
-    pub(super) fn apply(&mut self, property: &Prop, until: Until) -> ControlFlow<()> {
+    pub(crate) fn apply(&mut self, property: &Prop, until: Until) -> ControlFlow<()> {
         match values::meaning(property, self.record.size) {
             Meaning::Plays(color, vertices) => {
                 for vertex in vertices {

@@ -7,7 +7,7 @@ use tesuji_engine::{Board, Color, Size};
 use super::checkpoints::Checkpoints;
 use super::replay::Replay;
 use super::{Fault, no_position};
-use crate::sgf::{Collection, GameRecorder, GameTree, NodeIndex, SgfError, Until, places_stones};
+use crate::{Collection, GameRecorder, GameTree, NodeIndex, SgfError, Until, places_stones};
 
 /// Makes the positions of nodes, each from that of a node before it on its line. For nodes in the
 /// order of the file that takes time in proportion to the size of the file.
@@ -54,7 +54,7 @@ struct State {
 
 impl Trail {
     /// Whether the last position was of this game: the next one is found the sooner.
-    pub(crate) fn is_of(&self, collection: &Arc<Collection>, tree: usize) -> bool {
+    pub fn is_of(&self, collection: &Arc<Collection>, tree: usize) -> bool {
         let is_it = |game: &Game| Arc::ptr_eq(&game.collection, collection) && game.tree == tree;
         self.game.as_ref().is_some_and(is_it)
     }

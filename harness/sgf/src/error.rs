@@ -1,13 +1,10 @@
 //! What can be wrong with an SGF file.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use tesuji_engine::board::PositionError;
 
 use super::{Location, MissingMove, Place};
-use crate::input;
-use crate::links::why_unreadable;
 
 /// Why an SGF file, or a position from it, could not be had; and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -72,22 +69,19 @@ pub enum SgfErrorKind {
 }
 
 impl SgfError {
-    /// The file could not be read at all.
-    pub(crate) fn unreadable(file: &Path, error: &io::Error) -> Self {
+    /// The file could not be read at all: what the system says, and what to do about it.
+    #[must_use]
+    pub fn unreadable(file: &Path, reason: String, help: &'static str) -> Self {
         Self {
             file: file.to_owned(),
             location: None,
-            kind: SgfErrorKind::Unreadable {
-                reason: why_unreadable(file, error),
-                help: input::help(error),
-            },
+            kind: SgfErrorKind::Unreadable { reason, help },
         }
     }
-}
 
-impl SgfError {
     /// Everybody was asked to stop before the file was read.
-    pub(crate) fn interrupted(file: &Path) -> Self {
+    #[must_use]
+    pub fn interrupted(file: &Path) -> Self {
         Self {
             file: file.to_owned(),
             location: None,

@@ -40,7 +40,7 @@ pub struct Node {
     /// The byte offset of its `;` in the source.
     pub offset: usize,
     /// The raw values of its comments (`C`), as byte ranges of the source.
-    pub(super) comments: Vec<Range<usize>>,
+    pub(crate) comments: Vec<Range<usize>>,
 }
 
 /// One line of a comment, as a reader of the comment sees it.
@@ -56,7 +56,7 @@ pub struct CommentLine {
 
 impl GameTree {
     /// A tree of these nodes, the root first and parents before their children.
-    pub(super) fn new(nodes: Vec<Node>) -> Self {
+    pub(crate) fn new(nodes: Vec<Node>) -> Self {
         Self { nodes }
     }
 
@@ -114,7 +114,9 @@ impl Collection {
         self.source.locate(node.offset)
     }
 
-    pub(crate) fn error(&self, offset: usize, kind: SgfErrorKind) -> SgfError {
+    /// What is wrong at an offset of the text.
+    #[must_use]
+    pub fn error(&self, offset: usize, kind: SgfErrorKind) -> SgfError {
         SgfError {
             file: self.source.path().to_owned(),
             location: Some(self.source.locate(offset)),
@@ -158,7 +160,7 @@ fn pieces(raw: &str) -> impl Iterator<Item = (usize, Piece)> {
 
 /// The characters of a comment from some place on, up to the end of the line or of the
 /// comment, and where each is in `raw` with its escape.
-pub(crate) fn comment_chars(raw: &str) -> impl Iterator<Item = (Range<usize>, char)> {
+pub fn comment_chars(raw: &str) -> impl Iterator<Item = (Range<usize>, char)> {
     pieces(raw)
         .map_while(|(at, piece)| match piece {
             Piece::Char(']') if raw[at..].starts_with(']') => None,

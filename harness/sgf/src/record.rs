@@ -142,7 +142,7 @@ impl Until {
     }
 
     /// Whether the position is the one before `vertex` is played as move `number`.
-    pub(super) fn stops(self, number: u32, vertex: Vertex) -> bool {
+    pub(crate) fn stops(self, number: u32, vertex: Vertex) -> bool {
         match self {
             Self::End => false,
             Self::Move(stop) => stop == number,
@@ -151,7 +151,7 @@ impl Until {
     }
 
     /// Whether the position is the one after all of a game's moves.
-    pub(super) fn is_after(self, moves: u32) -> bool {
+    pub(crate) fn is_after(self, moves: u32) -> bool {
         match self {
             Self::End => true,
             Self::Move(stop) => stop.checked_sub(1) == Some(moves),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tesuji_engine::board::PositionError;
 use tesuji_engine::{Board, Color, PlayError, Point, Size, Vertex};
 
-use crate::sgf::{Action, NodeIndex, Step};
+use crate::{Action, NodeIndex, Step};
 
 /// Stones set up in a node make no position.
 #[derive(Clone, Copy, Debug)]

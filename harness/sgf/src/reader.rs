@@ -1,34 +1,12 @@
-//! Reading a whole file.
+//! Reading a whole text.
 
 use std::path::Path;
 
 use sgf_parse::SgfNode;
 use sgf_parse::go::Prop;
 
-use super::scan::{Fault, ScannedGame, scan};
-use super::{Collection, GameTree, Node, SgfError, SgfErrorKind, Source, decode};
-use crate::input::{self, Kinds};
-
-/// Reads an SGF file that was found, or named by another file: a regular one.
-///
-/// # Errors
-/// If the file cannot be read, or holds no game, or a broken one: see [`SgfErrorKind`].
-pub fn read_file(path: &Path) -> Result<Collection, SgfError> {
-    read_kinds(path, Kinds::Regular)
-}
-
-/// Reads an SGF file that the user named, such as `/dev/stdin`.
-///
-/// # Errors
-/// As [`read_file`].
-pub fn read_named(path: &Path) -> Result<Collection, SgfError> {
-    read_kinds(path, Kinds::Any)
-}
-
-fn read_kinds(path: &Path, kinds: Kinds) -> Result<Collection, SgfError> {
-    let bytes = input::read(path, kinds).map_err(|error| SgfError::unreadable(path, &error))?;
-    read_bytes(path, &bytes)
-}
+use crate::scan::{Fault, ScannedGame, scan};
+use crate::{Collection, GameTree, Node, SgfError, SgfErrorKind, Source, decode};
 
 /// Reads the bytes of an SGF file; `path` is what errors call it.
 ///

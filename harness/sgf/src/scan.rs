@@ -7,27 +7,27 @@ use super::SgfErrorKind;
 
 /// A game as it was found.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct ScannedGame {
+pub(crate) struct ScannedGame {
     /// The game, well formed and without `GM`: nothing in it can make the parser fail.
-    pub(super) cleaned: String,
+    pub(crate) cleaned: String,
     /// Its nodes in the order of the file.
-    pub(super) nodes: Vec<ScannedNode>,
+    pub(crate) nodes: Vec<ScannedNode>,
 }
 
 /// Where a node is.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct ScannedNode {
+pub(crate) struct ScannedNode {
     /// The offset of its `;`.
-    pub(super) offset: usize,
+    pub(crate) offset: usize,
     /// The raw values of its `C` properties.
-    pub(super) comments: Vec<Range<usize>>,
+    pub(crate) comments: Vec<Range<usize>>,
 }
 
 /// Something wrong at a byte offset.
-pub(super) type Fault = (usize, SgfErrorKind);
+pub(crate) type Fault = (usize, SgfErrorKind);
 
 /// Finds all games of a text. What stands before, between and after them is ignored.
-pub(super) fn scan(text: &str) -> Result<Vec<ScannedGame>, Fault> {
+pub(crate) fn scan(text: &str) -> Result<Vec<ScannedGame>, Fault> {
     let mut games = Vec::new();
     let mut at = 0;
     while let Some(start) = next_game(text, at) {

@@ -10,7 +10,7 @@ use super::SgfErrorKind;
 
 /// The meaning of one property for the position.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Meaning {
+pub(crate) enum Meaning {
     Plays(Color, Vec<Vertex>),
     Places(Color, Vec<Point>),
     Clears(Vec<Point>),
@@ -21,7 +21,7 @@ pub(super) enum Meaning {
 }
 
 /// Reads one property for a board of `size`.
-pub(super) fn meaning(property: &Prop, size: Size) -> Meaning {
+pub(crate) fn meaning(property: &Prop, size: Size) -> Meaning {
     let points = |list| on_board(list, size);
     match property {
         Prop::B(play) => Meaning::Plays(Color::Black, vec![vertex(play, size)]),
@@ -76,7 +76,7 @@ fn irregular(name: &str, values: &[String], size: Size) -> Meaning {
 }
 
 /// The board size that the root's properties ask for.
-pub(super) fn board_size(root: &[Prop]) -> Result<Size, SgfErrorKind> {
+pub(crate) fn board_size(root: &[Prop]) -> Result<Size, SgfErrorKind> {
     let refused = |text: String| Err(SgfErrorKind::BoardSize(text));
     for property in root {
         match property {
