@@ -51,7 +51,7 @@ pub fn check_writable(path: &Path) -> io::Result<()> {
 }
 
 /// Whether a path is a name of standard output or the like.
-pub(crate) fn is_stream(path: &Path) -> bool {
+pub fn is_stream(path: &Path) -> bool {
     STREAMS.iter().any(|stream| path.starts_with(stream))
 }
 

@@ -34,7 +34,7 @@
 pub mod atomic;
 pub mod backend;
 pub mod case;
-pub mod cli;
+
 pub mod compare;
 pub mod config;
 pub mod decide;
@@ -59,7 +59,7 @@ pub mod show;
 pub mod signature;
 pub mod snapshot;
 pub mod sweep;
-mod terminal;
+pub mod terminal;
 pub mod variations;
 
 pub use tesuji_sgf as sgf;

@@ -8,7 +8,7 @@ use super::statistics::{Interval, ratio_interval, sign_test};
 use crate::record::{CaseRecord, Nodes, micros};
 
 /// Which time is compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Clock {
     /// Processor time.

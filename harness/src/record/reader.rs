@@ -78,7 +78,7 @@ pub enum ReadErrorKind {
 
 impl ReadError {
     /// The system could not read the file.
-    pub(crate) fn io(path: &Path, error: io::Error) -> Self {
+    pub fn io(path: &Path, error: io::Error) -> Self {
         Self {
             path: path.to_owned(),
             line: 0,

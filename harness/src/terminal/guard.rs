@@ -8,7 +8,7 @@ use super::control::{is_control, is_layout};
 /// underlined; other control characters come out escaped, as [`Shown`](super::Shown) has them, and
 /// bytes that are no text as U+FFFD. What a write leaves unfinished waits for the next one.
 #[derive(Debug)]
-pub(crate) struct Guard<W: Write> {
+pub struct Guard<W: Write> {
     out: W,
     form: Form,
     /// The begin of a character or of a sequence.
@@ -42,12 +42,12 @@ const LONGEST: usize = 20;
 
 impl<W: Write> Guard<W> {
     /// Guards what is written for people.
-    pub(crate) const fn new(out: W) -> Self {
+    pub const fn new(out: W) -> Self {
         Self::with(out, Form::Coloured)
     }
 
     /// Guards what is written for people without any colours: those of others are escaped as well.
-    pub(crate) const fn plain(out: W) -> Self {
+    pub const fn plain(out: W) -> Self {
         Self::with(out, Form::Plain)
     }
 

@@ -13,7 +13,7 @@ use super::guard::Guard;
 ///
 /// # Errors
 /// If `out` cannot be written, or the value has no form in JSON.
-pub(crate) fn write_pretty(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+pub fn write_pretty(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     // A terminal's own buffer ends with every line.
     let mut out = BufWriter::new(out);
     let mut guard = Guard::json(&mut out);
@@ -27,7 +27,7 @@ pub(crate) fn write_pretty(out: &mut impl Write, value: &impl Serialize) -> io::
 ///
 /// # Errors
 /// Those of [`write_pretty`].
-pub(crate) fn write_compact(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+pub fn write_compact(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(Guard::json(out), value)?;
     Ok(())
 }

@@ -11,7 +11,7 @@
 
 mod control;
 mod guard;
-pub(crate) mod json;
+pub mod json;
 mod shown;
 mod unread;
 
@@ -20,61 +20,62 @@ use std::io::{self, Write};
 
 use anstream::AutoStream;
 
-pub(crate) use guard::Guard;
-pub(crate) use shown::Shown;
-pub(crate) use unread::Unread;
+pub use guard::Guard;
+pub use shown::Shown;
+pub use unread::Unread;
 
 /// A stream of the process.
-type Stream<W> = Guard<Unread<AutoStream<W>>>;
+pub type Stream<W> = Guard<Unread<AutoStream<W>>>;
 
 /// Standard output for people: in colours if it is a terminal or they are wanted.
-pub(crate) fn stdout() -> Stream<io::Stdout> {
+pub fn stdout() -> Stream<io::Stdout> {
     Guard::new(Unread::new(anstream::stdout()))
 }
 
 /// Standard output for people, where nothing has a colour.
-pub(crate) fn plain_stdout() -> Stream<io::Stdout> {
+pub fn plain_stdout() -> Stream<io::Stdout> {
     Guard::plain(Unread::new(anstream::stdout()))
 }
 
 /// Standard output for TOML, whose strings have the escapes of JSON.
-pub(crate) fn toml_stdout() -> Stream<io::Stdout> {
+pub fn toml_stdout() -> Stream<io::Stdout> {
     Guard::json(Unread::new(anstream::stdout()))
 }
 
 /// Standard output for programs: what has escaped by its own rules whatever has to be.
-pub(crate) fn raw_stdout() -> Unread<io::Stdout> {
+pub fn raw_stdout() -> Unread<io::Stdout> {
     Unread::new(io::stdout())
 }
 
 /// Standard error for text with colours of this program. Without any, [`tell`] does.
-pub(crate) fn stderr() -> Stream<io::Stderr> {
+pub fn stderr() -> Stream<io::Stderr> {
     Guard::new(Unread::new(anstream::stderr()))
 }
 
 /// Standard error for plain text.
-pub(crate) fn plain_stderr() -> Stream<io::Stderr> {
+pub fn plain_stderr() -> Stream<io::Stderr> {
     Guard::plain(Unread::new(anstream::stderr()))
 }
 
 /// Writes a line of plain text to standard error. There is nowhere to say that it could not be.
-pub(crate) fn tell(text: Arguments<'_>) {
+pub fn tell(text: Arguments<'_>) {
     drop(writeln!(io::stderr().lock(), "{}", Shown::lines(text)));
 }
 
 /// Writes lines with colours of this program to standard error.
-pub(crate) fn tell_styled(text: &impl Display) {
+pub fn tell_styled(text: &impl Display) {
     drop(writeln!(stderr(), "{}", text.to_string().trim_end()));
 }
 
 /// Tells of what went wrong.
-pub(crate) fn tell_error(error: &impl Display) {
+pub fn tell_error(error: &impl Display) {
     tell(format_args!("error: {error}"));
 }
 
 /// Writes a line of plain text to standard error, as `eprintln!` does, but never panics.
+#[macro_export]
 macro_rules! say {
     ($($line:tt)*) => { $crate::terminal::tell(format_args!($($line)*)) };
 }
 
-pub(crate) use say;
+pub use crate::say;

@@ -7,7 +7,7 @@ use super::control::{is_control, is_layout};
 /// Shows a value with its control characters escaped, as `\u{1b}`: those of ASCII, of Latin 1, and
 /// what turns the direction of a text or breaks its lines. A width counts what is shown.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown<T> {
+pub struct Shown<T> {
     value: T,
     /// Whether line breaks and tabs stay.
     layout: bool,
@@ -15,13 +15,13 @@ pub(crate) struct Shown<T> {
 
 impl<T: Display> Shown<T> {
     /// As one line: line breaks and tabs are escaped as well.
-    pub(crate) const fn new(value: T) -> Self {
+    pub const fn new(value: T) -> Self {
         let layout = false;
         Self { value, layout }
     }
 
     /// As it is divided into lines.
-    pub(crate) const fn lines(value: T) -> Self {
+    pub const fn lines(value: T) -> Self {
         let layout = true;
         Self { value, layout }
     }

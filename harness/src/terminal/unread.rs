@@ -8,11 +8,11 @@ use std::io::{self, ErrorKind, Write};
 
 /// Takes everything, and drops it once nobody reads any more.
 #[derive(Debug)]
-pub(crate) struct Unread<W>(W);
+pub struct Unread<W>(W);
 
 impl<W: Write> Unread<W> {
     /// What nobody has to read to the end.
-    pub(crate) const fn new(inner: W) -> Self {
+    pub const fn new(inner: W) -> Self {
         Self(inner)
     }
 }

@@ -164,7 +164,7 @@ fn komaster(ko: KoState) -> String {
 }
 
 /// A colour as a word at the beginning of a sentence.
-pub(crate) const fn name(color: Color) -> &'static str {
+pub const fn name(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",
         Color::White => "White",
@@ -172,7 +172,7 @@ pub(crate) const fn name(color: Color) -> &'static str {
 }
 
 /// A move in words: `White D7` or `White passes`.
-pub(crate) fn played(color: Color, vertex: Vertex) -> String {
+pub fn played(color: Color, vertex: Vertex) -> String {
     match vertex {
         Vertex::At(point) => format!("{} {point}", name(color)),
         Vertex::Pass => format!("{} passes", name(color)),

@@ -20,7 +20,7 @@ mod text;
 pub use digest::TreeDigest;
 use entry::without_number;
 pub use entry::{Entry, Trace};
-pub(crate) use entry::{name, played};
+pub use entry::{name, played};
 pub use finder::{Finder, Moment, Played};
 pub use lead::Lead;
 pub use readings::Reading;

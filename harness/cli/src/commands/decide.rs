@@ -1,0 +1,307 @@
+//! `tesuji decide-string` and `tesuji decide-connection`.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use tesuji_engine::search::Role;
+use tesuji_engine::{Point, QuestionError, Reader};
+
+use crate::CliError;
+use crate::apart::Files;
+use crate::config::Configuration;
+use crate::memory;
+use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
+use crate::position::PositionArgs;
+use tesuji::atomic::write_atomically;
+use tesuji::decide::{
+    Decision, DecisionRecord, MomentRecord, ReplayRecord, Scope, Subject, decide, find_variation,
+    replay_file, sentence, write_variations,
+};
+use tesuji::exit_code::Exit;
+use tesuji::explain::{Raise, cuts, sentences};
+use tesuji::terminal::{self, json::write_pretty};
+use tesuji::variations::{Lead, Recorder, Trace, write_text};
+
+/// Decide whether a string can be captured, and if so, whether it can be saved.
+#[derive(Debug, Args)]
+pub(crate) struct DecideStringArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// A stone of the string; with --replay, all strings with up to four liberties if none
+    /// is named
+    #[arg(value_name = "POINT", value_parser = point, required_unless_present = "replay")]
+    point: Option<Point>,
+    #[command(flatten)]
+    options: DecideOptions,
+}
+
+/// Decide whether two strings can be connected, and if so, whether they can be kept apart.
+#[derive(Debug, Args)]
+pub(crate) struct DecideConnectionArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// A stone of each string, such as M3/N7; with --replay, all pairs of strings that share a
+    /// liberty if none is named
+    #[arg(value_name = "POINT/POINT", value_parser = pair, required_unless_present = "replay")]
+    points: Option<(Point, Point)>,
+    #[command(flatten)]
+    options: DecideOptions,
+}
+
+/// What both take.
+#[derive(Debug, Args)]
+struct DecideOptions {
+    /// Write every variation tried to this SGF file
+    #[arg(short, long, value_name = "FILE")]
+    outfile: Option<PathBuf>,
+    /// The most moves in the file or the tree, half of them for each of the two questions; what is
+    /// left out is said there
+    #[arg(long, value_name = "N", default_value = "100000")]
+    max_variations: usize,
+    /// Show the board, the moves and the komaster at one variation, such as attack:17 or
+    /// connect:3
+    #[arg(long, value_name = "QUESTION:N", conflicts_with_all = ["outfile", "trace"])]
+    variation: Option<Variation>,
+    /// Show every variation tried, as an indented tree
+    #[arg(long)]
+    trace: bool,
+    /// Tell which limits cut the reading, what that left out, and how to look further
+    #[arg(long, conflicts_with = "variation")]
+    explain: bool,
+    /// Go through the game up to the position with the persistent cache on, and without it;
+    /// exit code 1 if a verdict differs
+    #[arg(long, conflicts_with_all = ["outfile", "trace", "variation", "explain"])]
+    replay: bool,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
+    reading: ReadingOptions,
+    #[command(flatten)]
+    verify: VerifyOptions,
+}
+
+/// One variation of one question.
+#[derive(Clone, Copy, Debug)]
+struct Variation {
+    question: &'static str,
+    number: u64,
+}
+
+impl FromStr for Variation {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error =
+            "not `attack:N`, `defense:N`, `connect:N` or `disconnect:N` with a number N from 1";
+        let (question, number) = text.split_once(':').ok_or(error)?;
+        let question = match question {
+            "attack" => "attack",
+            "defense" | "defence" => "defense",
+            "connect" => "connect",
+            "disconnect" => "disconnect",
+            _ => return Err(error),
+        };
+        match number.parse() {
+            Ok(0) | Err(_) => Err(error),
+            Ok(number) => Ok(Self { question, number }),
+        }
+    }
+}
+
+fn point(text: &str) -> Result<Point, String> {
+    Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
+}
+
+fn pair(text: &str) -> Result<(Point, Point), String> {
+    let points = text.split_once('/');
+    points
+        .and_then(|(one, two)| Some((Point::from_gtp(one)?, Point::from_gtp(two)?)))
+        .ok_or_else(|| "not two points such as M3/N7".to_owned())
+}
+
+impl DecideStringArgs {
+    pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let subject = self.point.map(Subject::String);
+        let task = Task {
+            position: &self.position,
+            options: &self.options,
+        };
+        task.files(configuration).keep_apart()?;
+        task.run(subject, Scope::Strings)
+    }
+}
+
+impl DecideConnectionArgs {
+    pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        let subject = self.points.map(|(one, two)| Subject::Connection(one, two));
+        let task = Task {
+            position: &self.position,
+            options: &self.options,
+        };
+        task.files(configuration).keep_apart()?;
+        task.run(subject, Scope::Connections)
+    }
+}
+
+/// What is to be done, whatever the subject is.
+struct Task<'a> {
+    position: &'a PositionArgs,
+    options: &'a DecideOptions,
+}
+
+impl Task<'_> {
+    fn files(&self, configuration: &Configuration) -> Files {
+        Files::of(configuration)
+            .reads("the game", [&self.position.file])
+            .writes("--outfile", &self.options.outfile)
+    }
+
+    fn run(&self, subject: Option<Subject>, everywhere: Scope) -> Result<Exit, CliError> {
+        let DecideOptions { trace, output, .. } = self.options;
+        if *trace && output.format == OutputFormat::Json {
+            let hint = "--trace is for people; with --format json use --outfile";
+            return Err(CliError::Usage(hint.to_owned()));
+        }
+        let Some(subject) = subject.filter(|_| !self.options.replay) else {
+            return self.replay(subject.map_or(everywhere, Scope::Only));
+        };
+        let options = self.options.reading.reader_options();
+        memory::check(&options, 1)?;
+        let position = self.position.load()?;
+        let lead = Lead::of_position(&position);
+        let mut reader = Reader::try_new(position.board, options)?;
+        match self.options.variation {
+            Some(variation) => self.show_variation(&mut reader, subject, variation),
+            None => self.decide(&mut reader, &lead, subject),
+        }?;
+        Ok(Exit::Success)
+    }
+
+    fn replay(&self, scope: Scope) -> Result<Exit, CliError> {
+        let PositionArgs { file, until } = self.position;
+        let options = self.options.reading.reader_options();
+        // One with the cache, and one without it.
+        memory::check(&options, 2)?;
+        let replayed =
+            replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
+        let mut out = terminal::stdout();
+        match self.options.output.format {
+            OutputFormat::Human => write!(out, "{replayed}")?,
+            OutputFormat::Json => write_pretty(&mut out, &ReplayRecord::from(&replayed))?,
+        }
+        Ok(match replayed.differences.is_empty() {
+            true => Exit::Success,
+            false => Exit::GateMissed,
+        })
+    }
+
+    fn decide(&self, reader: &mut Reader, lead: &Lead, subject: Subject) -> Result<(), CliError> {
+        let options = self.options;
+        let most = match options.outfile.is_some() || options.trace {
+            true => options.max_variations / 2,
+            false => 0,
+        };
+        let (mut first, mut second) = (Recorder::new(most), Recorder::new(most));
+        let mut decision = decide(reader, subject, &mut first, &mut second)
+            .map_err(|error| self.no_answer(error))?;
+        if let Some(nodes) = options.verify.nodes() {
+            decision
+                .verify(reader, nodes)
+                .map_err(|error| self.no_answer(error))?;
+        }
+        let traces = [first.finish(), second.finish()];
+        if let Some(path) = &options.outfile {
+            write_atomically(path, |out| write_variations(out, lead, &decision, &traces)).map_err(
+                |source| CliError::Write {
+                    path: path.clone(),
+                    source,
+                },
+            )?;
+        }
+        let mut out = terminal::stdout();
+        match options.output.format {
+            OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
+            OutputFormat::Json => {
+                let limits = options.explain.then(|| reader.limits());
+                write_pretty(&mut out, &DecisionRecord::new(&decision, limits))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(
+        &self,
+        out: &mut impl Write,
+        reader: &Reader,
+        decision: &Decision,
+        traces: &[Trace],
+    ) -> io::Result<()> {
+        let subject = decision.subject;
+        for ((role, verdict), trace) in decision.verdicts().zip(traces) {
+            if self.options.trace {
+                writeln!(out, "{} of {subject}:", subject.question_name(role))?;
+                write_text(out, trace)?;
+            }
+            let text = sentence(subject, decision.color, role, verdict);
+            writeln!(out, "{text}")?;
+            if self.options.explain {
+                for line in sentences(&cuts(&verdict.limits_hit, reader.limits()), Raise::Option) {
+                    writeln!(out, "  {line}")?;
+                }
+            }
+            if let Some(verify) = decision.verification(role, verdict) {
+                writeln!(out, "{}", verify.sentence())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn show_variation(
+        &self,
+        reader: &mut Reader,
+        subject: Subject,
+        wanted: Variation,
+    ) -> Result<(), CliError> {
+        let role = [Role::Attack, Role::Defend]
+            .into_iter()
+            .find(|role| subject.question_name(*role) == wanted.question)
+            .ok_or_else(|| no_question(subject, wanted))?;
+        let moment = find_variation(reader, subject, role, wanted.number)
+            .map_err(|error| self.no_answer(error))?
+            .map_err(|trials| no_variation(subject, wanted, trials))?;
+        let mut out = terminal::stdout();
+        match self.options.output.format {
+            OutputFormat::Human => write!(out, "{moment}")?,
+            OutputFormat::Json => {
+                write_pretty(&mut out, &MomentRecord::new(wanted.question, &moment))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn no_answer(&self, error: QuestionError) -> CliError {
+        let hint = match error {
+            QuestionError::DifferentColors(..) => "name stones of one colour",
+            _ => "name a point that has a stone in this position",
+        };
+        CliError::Usage(format!("{}: {error}; {hint}", self.position))
+    }
+}
+
+fn no_question(subject: Subject, wanted: Variation) -> CliError {
+    let [first, second] =
+        [subject.first(), subject.first().other()].map(|role| subject.question_name(role));
+    CliError::Usage(format!(
+        "--variation {}:{}: the questions are {first} and {second} here",
+        wanted.question, wanted.number
+    ))
+}
+
+fn no_variation(subject: Subject, wanted: Variation, trials: u64) -> CliError {
+    let Variation { question, number } = wanted;
+    CliError::Usage(format!(
+        "there is no variation {question}:{number}; the {question} of {subject} has {trials}",
+    ))
+}

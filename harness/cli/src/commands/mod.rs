@@ -1,0 +1,18 @@
+//! The commands, a file or folder for each. None of them uses another: what several need stands beside
+//! this folder.
+
+pub(crate) mod bench;
+pub(crate) mod bench_suite;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod decide;
+pub(crate) mod diff_variations;
+pub(crate) mod gtp;
+pub(crate) mod lint;
+pub(crate) mod man;
+pub(crate) mod merge;
+pub(crate) mod run;
+pub(crate) mod show;
+pub(crate) mod snapshot;
+pub(crate) mod sweep;
+pub(crate) mod trend;

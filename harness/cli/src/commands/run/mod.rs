@@ -1,0 +1,78 @@
+//! `tesuji run`.
+
+mod again;
+mod args;
+mod asked;
+mod list;
+
+use crate::CliError;
+use crate::apart::Files;
+use crate::config::{Configuration, Invocation};
+use crate::engines::{EngineSpec, LOG_EXTENSION};
+use crate::last_failed::Memory;
+use crate::stopping::{stoppable, warn};
+use asked::{Asked, Followers};
+use list::list;
+use tesuji::exit_code::Exit;
+use tesuji::interrupt::Interrupt;
+use tesuji::last_run::Failures;
+
+pub(crate) use args::RunArgs;
+
+impl RunArgs {
+    pub(crate) fn run(&self, invocation: &Invocation) -> Result<Exit, CliError> {
+        stoppable(|interrupt| self.run_until(interrupt, invocation))
+    }
+
+    fn run_until(&self, interrupt: &Interrupt, invocation: &Invocation) -> Result<Exit, CliError> {
+        let configuration = &invocation.configuration;
+        let engines = self.engines.specs(&configuration.engines()?)?;
+        self.results.check(engines.len())?;
+        let marks = self
+            .update
+            .updater(&self.cases, self.gates.has_baseline(), engines.len())?;
+        let memory = Memory::of(&configuration.folder());
+        let suites = &self.cases.suites;
+        let filter = self.failed.narrow(self.cases.filter()?, suites, &memory)?;
+        let (catalog, findings) = self.cases.catalog(filter)?;
+        if self.list {
+            return list(&catalog, interrupt, self.output.format);
+        }
+        self.files(&engines, configuration).keep_apart()?;
+        let mut reports = self.reports.written()?;
+        for finding in &findings {
+            reports.note(finding);
+        }
+        let found = warn(&findings);
+        let asked = Asked {
+            args: self,
+            catalog: &catalog,
+            interrupt,
+            given: &invocation.given,
+        };
+        let mut followers = Followers {
+            reports,
+            failures: Failures::default(),
+        };
+        let asked = asked.of(&engines, marks, &mut followers);
+        memory.keep(followers.failures);
+        interrupt.end();
+        followers.reports.write()?;
+        Ok(asked?.and(found))
+    }
+
+    /// All files that are read and written.
+    fn files(&self, engines: &[EngineSpec], configuration: &Configuration) -> Files {
+        let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
+        let files = Files::of(configuration)
+            .suites(&self.cases.suites.paths)
+            .reads("--failed-in", self.failed.file())
+            .reads("--baseline", self.gates.baselines(&labels))
+            .reads("--gtp-setup", engines.iter().filter_map(EngineSpec::setup))
+            .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION);
+        let results = self.results.written(&labels).into_iter();
+        let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));
+        let reports = self.reports.files().into_iter();
+        reports.fold(files, |files, (option, path)| files.writes(option, path))
+    }
+}

@@ -1,0 +1,77 @@
+//! `tesuji show`.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use tesuji_engine::{Board, Color, Point};
+
+use crate::CliError;
+use crate::position::PositionArgs;
+use tesuji::exit_code::Exit;
+use tesuji::position::Position;
+use tesuji::show::{short_strings, write_board};
+use tesuji::terminal;
+use tesuji::variations::{name, played};
+
+/// Show the board.
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+/// Strings of so many liberties or fewer are listed.
+const SHORT: usize = 2;
+
+impl ShowArgs {
+    pub(crate) fn run(&self) -> Result<Exit, CliError> {
+        let position = self.position.load()?;
+        let mut out = terminal::stdout();
+        let last = position.moves.last().and_then(|(_, vertex)| vertex.point());
+        write_board(&mut out, &position.board, last)?;
+        writeln!(out)?;
+        write_facts(&mut out, &position)?;
+        write_short_strings(&mut out, &position.board)?;
+        Ok(Exit::Success)
+    }
+}
+
+fn write_facts(out: &mut impl Write, position: &Position) -> io::Result<()> {
+    writeln!(out, "{} to move", name(position.to_move))?;
+    if let Some(&(color, vertex)) = position.moves.last() {
+        let number = position.moves.len();
+        writeln!(out, "last move: {}, number {number}", played(color, vertex))?;
+    }
+    if let Some(point) = position.board.ko() {
+        writeln!(out, "ko: {point} is closed to the next move")?;
+    }
+    for color in Color::BOTH {
+        let captures = position.board.captures(color);
+        if captures > 0 {
+            writeln!(out, "{} has captured {captures}", name(color))?;
+        }
+    }
+    Ok(())
+}
+
+fn write_short_strings(out: &mut impl Write, board: &Board) -> io::Result<()> {
+    for id in short_strings(board, SHORT) {
+        let string = board.string(id);
+        let first = string.stones().first().map(|point| point.to_string());
+        let liberties: Vec<_> = string
+            .liberties()
+            .iter()
+            .map(|p: Point| p.to_string())
+            .collect();
+        writeln!(
+            out,
+            "{} {}: {} stone{}, liberties: {}",
+            name(string.color()),
+            first.unwrap_or_default(),
+            string.stone_count(),
+            if string.stone_count() == 1 { "" } else { "s" },
+            liberties.join(" ")
+        )?;
+    }
+    Ok(())
+}

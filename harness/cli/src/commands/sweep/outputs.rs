@@ -1,0 +1,95 @@
+//! The files that a sweep is reported in.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueHint};
+
+use crate::CliError;
+use crate::apart::Files;
+use crate::options::OutputFormat;
+use tesuji::atomic::{check_writable, write_atomically};
+use tesuji::sweep::report::{write_csv, write_human, write_json, write_markdown};
+use tesuji::sweep::{Analysis, Design, Results, plots};
+use tesuji::terminal;
+
+/// Reports.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Reports")]
+pub(super) struct OutputFiles {
+    /// Write a row for each setting as CSV
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    csv: Option<PathBuf>,
+    /// Write a Markdown report, for summary pages and comments
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    markdown: Option<PathBuf>,
+    /// Write plots as SVG files into this folder: a curve for each limit, heat maps, Pareto fronts
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    svg: Option<PathBuf>,
+    /// Report this many settings, beside the default one
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    top: usize,
+}
+
+impl OutputFiles {
+    /// Finds out whether all files can be written, before anything is asked.
+    pub(super) fn check(&self) -> Result<(), CliError> {
+        for path in [&self.csv, &self.markdown].into_iter().flatten() {
+            check_writable(path).map_err(cannot_write(path))?;
+        }
+        if let Some(folder) = &self.svg {
+            fs::create_dir_all(folder).map_err(cannot_write(folder))?;
+        }
+        Ok(())
+    }
+
+    /// Adds them to the files of a command.
+    pub(super) fn add_to(&self, files: Files) -> Files {
+        files
+            .writes("--csv", &self.csv)
+            .writes("--markdown", &self.markdown)
+            .fills("--svg", &self.svg, "svg")
+    }
+
+    /// Draws what there is to see.
+    pub(super) fn draw(
+        &self,
+        design: &Design,
+        results: &Results,
+        analysis: &Analysis,
+    ) -> Result<(), CliError> {
+        let Some(folder) = &self.svg else {
+            return Ok(());
+        };
+        for plot in plots(design, results, analysis)? {
+            let path = folder.join(&plot.name);
+            let written = write_atomically(&path, |out| out.write_all(plot.svg.as_bytes()));
+            written.map_err(cannot_write(&path))?;
+        }
+        Ok(())
+    }
+
+    /// Writes all files, and the report on standard output.
+    pub(super) fn write(&self, analysis: &Analysis, format: OutputFormat) -> Result<(), CliError> {
+        if let Some(path) = &self.csv {
+            let written = write_atomically(path, |out| write_csv(out, analysis));
+            written.map_err(cannot_write(path))?;
+        }
+        if let Some(path) = &self.markdown {
+            let written = write_atomically(path, |out| write_markdown(out, analysis, self.top));
+            written.map_err(cannot_write(path))?;
+        }
+        let mut out = terminal::plain_stdout();
+        match format {
+            OutputFormat::Human => write_human(&mut out, analysis, self.top)?,
+            OutputFormat::Json => write_json(&mut out, analysis)?,
+        }
+        Ok(())
+    }
+}
+
+fn cannot_write(path: &Path) -> impl FnOnce(io::Error) -> CliError {
+    let path = path.to_owned();
+    |source| CliError::Write { path, source }
+}

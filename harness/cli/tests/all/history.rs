@@ -1,0 +1,267 @@
+//! `tesuji bench-suite` and `tesuji trend`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+const LADDER: &str =
+    "(;SZ[9]AB[cf][dg][eg]AW[df]C[10 attack D4 #? [1 D5\\]\n20 defend D4 #? [0\\]*])";
+const ATARI: &str = "(;SZ[5]AB[ae]AW[ad]C[1 attack A1 #? [1 B1\\]])";
+
+/// A folder with suites, in which the program is run.
+struct Desk(TempDir);
+
+struct Output {
+    code: i32,
+    stdout: String,
+    stderr: String,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let desk = Self(TempDir::new().unwrap());
+        desk.write("regressions/reading/ladder.sgf", LADDER);
+        desk.write("regressions/atari.sgf", ATARI);
+        desk
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    fn run(&self, arguments: &str) -> Output {
+        let mut command = Command::cargo_bin("tesuji").unwrap();
+        let command = command.current_dir(self.0.path());
+        let output = command.args(arguments.split_whitespace()).output().unwrap();
+        Output {
+            code: output.status.code().unwrap(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
+    /// Records a version as if at a time.
+    fn record(&self, name: &str, time: &str, options: &str) {
+        let made = self.run(&format!("bench-suite --record {name} {options}"));
+        assert_eq!(made.code, 0, "{}", made.stderr);
+        self.change(name, |record| record["time"] = time.into());
+    }
+
+    fn change(&self, name: &str, change: impl FnOnce(&mut Value)) {
+        let file = format!("reports/history/{name}.json");
+        let mut record: Value = serde_json::from_str(&self.read(&file)).unwrap();
+        change(&mut record);
+        self.write(&file, &record.to_string());
+    }
+
+    fn trend(&self) -> Value {
+        serde_json::from_str(&self.run("trend --format json").stdout).unwrap()
+    }
+}
+
+fn names(trend: &Value) -> Vec<&str> {
+    let versions = trend["versions"].as_array().unwrap().iter();
+    versions
+        .map(|version| version["name"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn a_record_holds_every_suite_and_how_it_was_read() {
+    let desk = Desk::new();
+    let made = desk.run("bench-suite --record 0.1.0-a --repeat 3 --depth 20");
+    assert_eq!(made.code, 0, "{}", made.stderr);
+    assert!(
+        made.stderr
+            .contains("recorded reports/history/0.1.0-a.json")
+    );
+    let text = desk.read("reports/history/0.1.0-a.json");
+    // A line for each suite makes the change of one a change of one line.
+    assert_eq!(text.lines().count(), 4);
+    let record: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(record["schema"], 1);
+    assert_eq!(record["name"], "0.1.0-a");
+    assert_eq!(record["tool_version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(record["engine"]["name"], "tesuji");
+    assert_eq!(
+        (&record["limits"]["depth"], &record["repeat"]),
+        (&20.into(), &3.into())
+    );
+    let ladder = &record["suites"]["reading/ladder"];
+    // A right answer that was not expected is one, too.
+    assert_eq!(
+        (&ladder["cases"], &ladder["passes"]),
+        (&2.into(), &1.into())
+    );
+    assert!(ladder["nodes"].as_u64() > Some(0));
+    assert!(ladder["nodes_per_second"].is_u64() && ladder["cpu_secs"].is_f64());
+    assert_eq!(record["suites"]["atari"]["nodes"], 0);
+    let shown = desk.run("bench-suite regressions/reading --format json");
+    let shown: Value = serde_json::from_str(&shown.stdout).unwrap();
+    assert_eq!(shown["suites"]["ladder"]["cases"], 2);
+    assert_eq!(
+        fs::read_dir(desk.path("reports/history")).unwrap().count(),
+        1
+    );
+}
+
+#[test]
+fn the_table_of_suites() {
+    let desk = Desk::new();
+    let lines = desk.run("bench-suite").stdout;
+    let row = |name: &str| -> Vec<String> {
+        let line = lines.lines().find(|line| line.starts_with(name)).unwrap();
+        line.split_whitespace().map(str::to_owned).collect()
+    };
+    assert_eq!(row("total")[1..3], ["3", "2"]);
+    assert_eq!(row("reading/ladder")[1..3], ["2", "1"]);
+    assert_eq!(row("total")[3], row("reading/ladder")[3]);
+}
+
+#[test]
+fn bad_suites_and_names_are_not_recorded() {
+    let desk = Desk::new();
+    desk.write("regressions/bad.sgf", "(;SZ[5]C[1 attack A1])");
+    let made = desk.run("bench-suite --record a");
+    assert_eq!(made.code, 2);
+    assert!(made.stderr.contains("bad.sgf:1:10"), "{}", made.stderr);
+    assert!(!desk.path("reports").exists());
+    for name in ["../a", "a/b", ".a", "ä"] {
+        assert_eq!(
+            desk.run(&format!("bench-suite --record {name}")).code,
+            2,
+            "{name}"
+        );
+    }
+    fs::remove_dir_all(desk.path("regressions")).unwrap();
+    desk.write("regressions/none.sgf", "(;SZ[5])");
+    assert_eq!(desk.run("bench-suite --record a").code, 4);
+    assert!(!desk.path("reports").exists());
+}
+
+#[test]
+fn versions_come_in_the_order_of_their_times() {
+    let desk = Desk::new();
+    desk.record("b", "2026-03-01T12:00:00Z", "");
+    desk.record("c", "2026-01-01T00:00:00Z", "--threat-cost 0");
+    desk.record("a", "2026-03-01T12:00:00Z", "");
+    let trend = desk.trend();
+    assert_eq!(names(&trend), ["c", "a", "b"]);
+    assert_eq!(
+        trend["versions"][1]["settings"],
+        serde_json::json!(["threat-cost 0 → 22"])
+    );
+    assert_eq!(trend["versions"][0]["change"], Value::Null);
+    let change = &trend["versions"][2]["change"];
+    assert_eq!(
+        (&change["suites"], &change["passes"]),
+        (&2.into(), &0.into())
+    );
+    assert_eq!(change["nodes_percent"], 0.0);
+    let rows = trend["rows"].as_array().unwrap().iter();
+    let rows: Vec<_> = rows.map(|row| row["suites"].as_str().unwrap()).collect();
+    assert_eq!(rows, ["total", ".", "reading"]);
+    let shown = desk.run("trend --suites").stdout;
+    assert!(shown.contains("a: other settings than before: threat-cost 0 → 22"));
+    assert!(shown.contains("\nreading/ladder "), "{shown}");
+}
+
+#[test]
+fn files_that_are_no_records_are_named_and_the_rest_is_shown() {
+    let desk = Desk::new();
+    for (name, time) in [("a", "2026-01-01T00:00:00Z"), ("b", "2026-01-02T00:00:00Z")] {
+        desk.record(name, time, "");
+    }
+    desk.write("reports/history/broken.json", "{\"schema\":1,\n\"name\" 5}");
+    desk.write("reports/history/foreign.json", "{\"answer\": 42}\n");
+    desk.write("reports/history/lacking.json", "{\"schema\":1}");
+    desk.write("reports/history/later.json", "{\"schema\":2,\"new\":[]}");
+    desk.write("reports/history/.hidden.json", "x");
+    desk.write("reports/history/README.md", "x");
+    desk.record("timeless", "yesterday", "");
+    let shown = desk.run("trend -o trend.svg");
+    assert_eq!(shown.code, 2);
+    assert_eq!(names(&desk.trend()), ["a", "b"]);
+    assert!(desk.read("trend.svg").contains("</svg>"));
+    let faults: Vec<&str> = shown.stderr.lines().collect();
+    let starts = [
+        "error: reports/history/broken.json:2:8: expected `:`; ",
+        "error: reports/history/foreign.json:1:14: missing field `schema`; ",
+        "error: reports/history/lacking.json:1:12: missing field `name`; ",
+        "error: reports/history/later.json: its schema is 2, and this program knows 1; ",
+        "error: reports/history/timeless.json: `yesterday` is no time such as ",
+    ];
+    assert_eq!(faults.len(), starts.len(), "{faults:#?}");
+    for (fault, start) in faults.iter().zip(starts) {
+        assert!(fault.starts_with(start), "{fault}");
+    }
+}
+
+#[test]
+fn two_files_of_one_name_are_both_shown() {
+    let desk = Desk::new();
+    desk.record("a", "2026-01-01T00:00:00Z", "");
+    desk.record("b", "2026-01-02T00:00:00Z", "");
+    desk.change("b", |record| record["name"] = "a".into());
+    let shown = desk.run("trend");
+    assert_eq!(shown.code, 0);
+    assert!(
+        shown
+            .stderr
+            .starts_with("warning: reports/history/b.json: ")
+    );
+    assert_eq!(names(&desk.trend()), ["a", "a"]);
+}
+
+#[test]
+fn nothing_to_show() {
+    let desk = Desk::new();
+    let shown = desk.run("trend");
+    assert_eq!(shown.code, 2);
+    assert!(shown.stderr.contains("--record NAME"), "{}", shown.stderr);
+    fs::create_dir_all(desk.path("h")).unwrap();
+    assert_eq!(desk.run("trend --history h").code, 4);
+    desk.record("a", "2026-01-01T00:00:00Z", "");
+    assert_eq!(desk.run("trend -o no/such/folder.svg").code, 2);
+}
+
+#[test]
+fn the_plot_names_the_versions_and_is_the_same_every_time() {
+    let desk = Desk::new();
+    for (name, day) in [("first", 1), ("second", 2), ("third", 3)] {
+        desk.record(name, &format!("2026-01-0{day}T00:00:00Z"), "");
+    }
+    for file in ["a.svg", "b.svg"] {
+        assert_eq!(desk.run(&format!("trend -o {file}")).code, 0);
+    }
+    let drawing = desk.read("a.svg");
+    assert_eq!(drawing, desk.read("b.svg"));
+    for name in ["first", "second", "third", "nodes of all suites"] {
+        assert!(drawing.contains(&format!("\n{name}\n")), "{name}");
+    }
+    // A dot for each version in each of the three curves.
+    assert_eq!(drawing.matches("<circle").count(), 9);
+}
+
+/// The recorded history of this project can be read, all of it.
+#[test]
+fn our_own_history_can_be_read() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let history = tesuji::history::read_folder(&top.join("reports/history")).unwrap();
+    assert!(history.bad.is_empty(), "{:?}", history.bad);
+    assert!(history.warnings.is_empty(), "{:?}", history.warnings);
+    assert!(!history.records.is_empty());
+}
