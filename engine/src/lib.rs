@@ -94,6 +94,8 @@ pub mod question;
 mod reader;
 mod reading;
 pub mod search;
+#[cfg(feature = "serde")]
+mod text;
 pub mod verify;
 
 pub use board::{Board, Legality, PlayError, PointSet, StringId};
@@ -107,3 +109,8 @@ pub use question::{
 pub use reader::{Reader, ReaderOptions, TableTooLarge};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
 pub use verify::{Proof, Verification};
+
+/// The example of the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

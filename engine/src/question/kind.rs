@@ -1,8 +1,9 @@
 //! The kinds of questions, a row of facts for each.
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::{AnswerForm, Takes};
+use super::{AnswerForm, ParseQuestionError, Takes};
 use crate::search::{NodeKind, Role};
 
 /// Everything that is to be known of a kind of question, but how it is read.
@@ -174,6 +175,15 @@ impl QuestionKind {
     #[must_use]
     pub const fn facts(self) -> &'static KindFacts {
         &ROWS[self as usize]
+    }
+}
+
+impl FromStr for QuestionKind {
+    type Err = ParseQuestionError;
+
+    /// Reads a name: see [`QuestionKind::from_name`].
+    fn from_str(text: &str) -> Result<Self, ParseQuestionError> {
+        Self::from_name(text).ok_or_else(|| ParseQuestionError::UnknownName(text.to_owned()))
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) mod window;
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster, KomasterScheme};
 pub use limits::{Limit, LimitCounts, LimitKind, LimitSet, Limits, UnknownLevel, UnknownLimit};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, ParseOutcomeError};
 pub(crate) use tracer::Watched;
 pub use tracer::{NoTrace, Reply, Role, Tracer, Trial};
 pub use verdict::Verdict;

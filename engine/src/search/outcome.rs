@@ -1,6 +1,7 @@
 //! What a question about life or death of something can come to.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// The result of a question, for the side whose success is asked about, from worst to best.
 ///
@@ -84,9 +85,42 @@ impl fmt::Display for Outcome {
     }
 }
 
+impl FromStr for Outcome {
+    type Err = ParseOutcomeError;
+
+    /// Reads the manual's name: see [`Outcome::name`].
+    fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
+        let mut all = (0..=5).filter_map(Self::from_code);
+        all.find(|outcome| outcome.name() == text)
+            .ok_or(ParseOutcomeError)
+    }
+}
+
+/// A text is the name of no outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseOutcomeError;
+
+impl fmt::Display for ParseOutcomeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an outcome: 0, KO_B, LOSS, GAIN, KO_A or WIN")
+    }
+}
+
+impl std::error::Error for ParseOutcomeError {}
+
 #[cfg(test)]
 mod tests {
     use super::Outcome::{ExchangeGain, ExchangeLoss, Fail, KoA, KoB, Win};
+
+    #[test]
+    fn names_and_codes_are_read_again() {
+        for outcome in [Fail, KoB, ExchangeLoss, ExchangeGain, KoA, Win] {
+            assert_eq!(outcome.name().parse(), Ok(outcome));
+            assert_eq!(super::Outcome::from_code(outcome.code()), Some(outcome));
+        }
+        assert_eq!(super::Outcome::from_code(6), None);
+        assert!("win".parse::<super::Outcome>().is_err());
+    }
 
     #[test]
     fn reversing_mirrors_the_order() {

@@ -1,0 +1,100 @@
+//! The facts about kinds of questions: each holds of what the reader does.
+
+use tesuji_engine::search::{NoTrace, Tracer, Trial};
+use tesuji_engine::{Board, Question, QuestionError, QuestionKind, Reader, ReaderOptions};
+
+/// E7 stands between two black strings, C2 is the backfilling position of the manual, and J10 and M9 are a
+/// long way apart.
+const FIGHTS: &str = "
+    13 . . . . . . . . . . . . .
+    12 . . . . . . . . . . . . .
+    11 . . . . . . . . . . . . .
+    10 . . . . . . . . X O . . .
+     9 . . . . . . . . . O . X .
+     8 . . . O X O . . . . . . .
+     7 . . X X O X X . . . . . .
+     6 . . O O . O O . . . . . .
+     5 . . . . . . . . . . . . .
+     4 . . O . . . . . . . . . .
+     3 . O O O O O O . O O . . .
+     2 O O X X X X X O . O . . .
+     1 . . O . X . X O . . . . .
+       A B C D E F G H J K L M N";
+
+/// A question of every kind that names what is on the board; those that are read take some nodes.
+const QUESTIONS: [&str; 21] = [
+    "attack C2",
+    "defend C2",
+    "does_attack D1 C2",
+    "does_defend D4 C2",
+    "connect J10 M9",
+    "disconnect J10 M9",
+    "same_dragon D7 F7",
+    "owl_attack D7",
+    "owl_defend D7",
+    "owl_does_attack E6 D7",
+    "owl_does_defend E6 D7",
+    "dragon_status D7",
+    "eval_eye E6",
+    "analyze_semeai D7 D6",
+    "unconditional_status E6",
+    "combination_attack black",
+    "combination_defend black",
+    "break_in J10 M9 N9",
+    "block_off J10 M9 N9",
+    "attack_either D7 F7",
+    "defend_both D7 F7",
+];
+
+fn reader() -> Reader {
+    let options = ReaderOptions {
+        cache_entries: 16,
+        ..ReaderOptions::default()
+    };
+    Reader::new(Board::from_diagram(FIGHTS).unwrap(), options)
+}
+
+/// Counts the trial moves that it is shown.
+#[derive(Default)]
+struct Shown(u64);
+
+impl Tracer for Shown {
+    fn trial(&mut self, _: &Trial<'_>) {
+        self.0 += 1;
+    }
+}
+
+#[test]
+fn every_kind_is_as_its_row_says() {
+    let mut kinds = QuestionKind::all();
+    for text in QUESTIONS {
+        let question: Question = text.parse().unwrap();
+        let facts = question.facts();
+        assert_eq!(kinds.next(), Some(facts.kind));
+        let mut reader = reader();
+        let mut shown = Shown::default();
+        let asked = reader.ask_with(&question, &mut shown);
+        if !facts.read {
+            assert_eq!(asked, Err(QuestionError::NotRead(facts.kind)));
+            let claims = (facts.verified, facts.cached, facts.traced);
+            assert_eq!(claims, (false, false, false), "{text}");
+            continue;
+        }
+        let answer = asked.unwrap();
+        let kind = facts.nodes.unwrap();
+        assert!(answer.nodes().of(kind) > 3, "{text}: {answer:?}");
+        assert_eq!(shown.0 > 0, facts.traced, "{text}");
+        let again = reader.ask(&question).unwrap();
+        assert_eq!(again.nodes().total() == 0, facts.cached, "{text}");
+        assert_eq!(again, answer.at_no_cost());
+        let verified = reader.verify(&question, 100, &mut NoTrace);
+        match facts.verified {
+            true => assert_eq!(verified.unwrap().role, facts.role.unwrap(), "{text}"),
+            false => assert_eq!(verified, Err(QuestionError::NotVerified(facts.kind))),
+        }
+        let written = answer.to_string();
+        let read = tesuji_engine::Answer::parse(facts.answer, &written).unwrap();
+        assert_eq!(read.to_string(), written, "{text}");
+    }
+    assert_eq!(kinds.next(), None);
+}
