@@ -12,6 +12,7 @@ use crate::{Color, Point, Size};
 
 /// Why a diagram is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DiagramError {
     /// The number of rows is not between 2 and 19.
     Rows(usize),

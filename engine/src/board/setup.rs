@@ -8,6 +8,7 @@ use crate::{Color, Point, Size};
 
 /// Why stones do not make a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionError {
     /// A stone lies outside the board.
     OffBoard(Point),

@@ -4,6 +4,7 @@ use std::ops::{Add, AddAssign, Sub};
 
 /// What kind of reading a node belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum NodeKind {
     /// Tactical reading of strings.
     Reading,

@@ -16,6 +16,7 @@ use crate::{Color, Point};
 
 /// The rules by which the komaster is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum KomasterScheme {
     /// Scheme 5, which GNU Go has used since version 3.4.
     #[default]

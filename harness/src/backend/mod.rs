@@ -113,6 +113,7 @@ pub struct Verified {
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AskError {
     /// The engine does not know the question.
     #[error("the engine does not know this question")]

@@ -52,6 +52,7 @@ pub enum Effect {
 
 /// Why there is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StageError {
     /// The game cannot be read, or its stones make no position.
     #[error(transparent)]

@@ -16,6 +16,7 @@ use crate::sgf::decode;
 
 /// How a suite's file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// An SGF file with questions in its comments.
     Sgf,
@@ -52,6 +53,7 @@ pub struct SuiteFile {
 
 /// Why there is nothing to walk.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DiscoverError {
     /// A given path does not exist or cannot be read.
     #[error("{}: {reason}; check the path", path.display())]

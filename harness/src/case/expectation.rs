@@ -42,6 +42,7 @@ const COMPILED: usize = 10 << 20;
 
 /// Why a pattern cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PatternError {
     /// It has so many bytes, more than [`Expectation::LONGEST`].
     #[error("the expected answer is {0} bytes long, and at most {max} are read", max = Expectation::LONGEST)]
@@ -75,6 +76,7 @@ impl PatternError {
 
 /// Why a text is no expectation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExpectationError {
     /// There is no `[` where it should begin.
     #[error("the expected answer does not begin with `[`")]

@@ -70,6 +70,7 @@ enum SuitePattern {
 
 /// Why a text cannot select cases.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FilterError {
     /// Not a glob.
     #[error(

@@ -34,6 +34,7 @@ pub enum Severity {
 /// The checks behind the findings. Those that need a board are made by
 /// [`lint`](crate::lint::lint) alone: the last three, and off-board points of `.tst` files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Rule {
     /// A file that cannot be read or understood.
     BrokenFile,

@@ -33,6 +33,7 @@ pub struct Partition {
 
 /// Why a text names no piece.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PartitionError {
     /// It has another form.
     #[error("not of the form hash:I/N or count:I/N, nor hash or count alone")]

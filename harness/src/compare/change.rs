@@ -10,6 +10,7 @@ use crate::record::{CaseRecord, Status};
 /// What became of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Change {
     /// Right now, and not before.
     Gained,

@@ -17,6 +17,7 @@ pub struct Floor {
 
 /// A text is no [`Floor`].
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FloorError {
     /// The number is none.
     #[error(transparent)]

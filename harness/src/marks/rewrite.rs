@@ -23,6 +23,7 @@ pub struct Mark {
 
 /// Why marks cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RewriteError {
     /// A case is not where it should be.
     #[error("{id} is not in line {line} any more; run again")]

@@ -52,6 +52,7 @@ pub struct UpdateError {
 
 /// Why the marks of a file could not be changed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum UpdateErrorKind {
     /// Somebody wrote to it during the run.
     #[error("the file was changed during the run; run again")]

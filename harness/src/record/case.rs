@@ -12,6 +12,7 @@ use crate::explain::Cut;
 
 /// What became of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Status {
     /// Answered as expected.
     #[serde(rename = "pass")]
@@ -207,6 +208,7 @@ impl std::ops::AddAssign for Nodes {
 /// Whose fault an error is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum ErrorKind {
     /// Something is wrong in a file.
     Input,

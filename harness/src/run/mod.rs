@@ -52,6 +52,7 @@ pub struct Plan<'a> {
 
 /// Something that happened in a run.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Event<'a> {
     /// The run begins.
     Started {

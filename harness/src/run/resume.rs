@@ -7,6 +7,7 @@ use crate::record::{CaseRecord, Status};
 
 /// An earlier run asked something else.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ResumeError {
     /// A case is not the one whose turn it is.
     #[error("it has {found} where {wanted} is asked now")]

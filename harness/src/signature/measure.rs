@@ -46,6 +46,7 @@ impl Measurement {
 
 /// Why there is no measurement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MeasureError {
     /// A question does not fit its position.
     #[error("`{question}` about \"{title}\": {error}")]

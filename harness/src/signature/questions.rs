@@ -48,6 +48,7 @@ pub struct BadQuestions {
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadQuestion {
     /// A position without a title.
     #[error("no title: begin the position with `# ` and what it is about")]

@@ -13,6 +13,7 @@ pub struct Values(Vec<u32>);
 
 /// Why a text names no values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ValuesError {
     /// A part of it has another form.
     #[error("`{}` is neither a number nor a range such as 8..=20 or 8..=20:4", Shown::new(.0))]

@@ -22,6 +22,7 @@ struct Place {
 
 /// What is wrong with a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TemplateError {
     /// There is no limit of this name.
     #[error(

@@ -16,6 +16,7 @@ pub struct EngineCommand {
 
 /// Why a text is no command.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandLineError {
     /// There is nothing.
     #[error("an engine's command is empty; write it as `--engine 'gnugo --mode gtp'`")]

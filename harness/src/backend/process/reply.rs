@@ -11,6 +11,7 @@ pub struct Reply {
 
 /// Why bytes are no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReplyError {
     /// A line that stands where an answer should begin.
     NotAnAnswer(String),
