@@ -6,4 +6,5 @@ pub mod overhead;
 pub mod questions;
 pub mod ratio;
 pub mod records;
+pub mod replay;
 pub mod tree;

@@ -2,7 +2,6 @@
 
 mod file;
 mod json;
-mod replay;
 mod sentence;
 mod subject;
 mod unread;
@@ -15,9 +14,6 @@ use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
-pub use replay::{
-    MOST_LIBERTIES, Replay, ReplayDifference, ReplayRecord, Replayed, Scope, replay_file,
-};
 pub use sentence::sentence;
 pub use subject::Subject;
 

@@ -16,8 +16,8 @@ use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions}
 use crate::position::PositionArgs;
 use tesuji::atomic::write_atomically;
 use tesuji::decide::{
-    Decision, DecisionRecord, MomentRecord, ReplayRecord, Scope, Subject, decide, find_variation,
-    replay_file, sentence, write_variations,
+    Decision, DecisionRecord, MomentRecord, Subject, decide, find_variation, sentence,
+    write_variations,
 };
 use tesuji::exit_code::Exit;
 use tesuji::explain::{Raise, cuts, sentences};
@@ -29,10 +29,9 @@ use tesuji::variations::{Lead, Recorder, Trace, write_text};
 pub(crate) struct DecideStringArgs {
     #[command(flatten)]
     position: PositionArgs,
-    /// A stone of the string; with --replay, all strings with up to four liberties if none
-    /// is named
-    #[arg(value_name = "POINT", value_parser = point, required_unless_present = "replay")]
-    point: Option<Point>,
+    /// A stone of the string
+    #[arg(value_name = "POINT", value_parser = point)]
+    point: Point,
     #[command(flatten)]
     options: DecideOptions,
 }
@@ -42,10 +41,9 @@ pub(crate) struct DecideStringArgs {
 pub(crate) struct DecideConnectionArgs {
     #[command(flatten)]
     position: PositionArgs,
-    /// A stone of each string, such as M3/N7; with --replay, all pairs of strings that share a
-    /// liberty if none is named
-    #[arg(value_name = "POINT/POINT", value_parser = pair, required_unless_present = "replay")]
-    points: Option<(Point, Point)>,
+    /// A stone of each string, such as M3/N7
+    #[arg(value_name = "POINT/POINT", value_parser = pair)]
+    points: (Point, Point),
     #[command(flatten)]
     options: DecideOptions,
 }
@@ -70,10 +68,6 @@ struct DecideOptions {
     /// Tell which limits cut the reading, what that left out, and how to look further
     #[arg(long, conflicts_with = "variation")]
     explain: bool,
-    /// Go through the game up to the position with the persistent cache on, and without it;
-    /// exit code 1 if a verdict differs
-    #[arg(long, conflicts_with_all = ["outfile", "trace", "variation", "explain"])]
-    replay: bool,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -123,25 +117,26 @@ fn pair(text: &str) -> Result<(Point, Point), String> {
 
 impl DecideStringArgs {
     pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        let subject = self.point.map(Subject::String);
+        let subject = Subject::String(self.point);
         let task = Task {
             position: &self.position,
             options: &self.options,
         };
         task.files(configuration).keep_apart()?;
-        task.run(subject, Scope::Strings)
+        task.run(subject)
     }
 }
 
 impl DecideConnectionArgs {
     pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        let subject = self.points.map(|(one, two)| Subject::Connection(one, two));
+        let (one, two) = self.points;
+        let subject = Subject::Connection(one, two);
         let task = Task {
             position: &self.position,
             options: &self.options,
         };
         task.files(configuration).keep_apart()?;
-        task.run(subject, Scope::Connections)
+        task.run(subject)
     }
 }
 
@@ -158,15 +153,12 @@ impl Task<'_> {
             .writes("--outfile", &self.options.outfile)
     }
 
-    fn run(&self, subject: Option<Subject>, everywhere: Scope) -> Result<Exit, CliError> {
+    fn run(&self, subject: Subject) -> Result<Exit, CliError> {
         let DecideOptions { trace, output, .. } = self.options;
         if *trace && output.format == OutputFormat::Json {
             let hint = "--trace is for people; with --format json use --outfile";
             return Err(CliError::Usage(hint.to_owned()));
         }
-        let Some(subject) = subject.filter(|_| !self.options.replay) else {
-            return self.replay(subject.map_or(everywhere, Scope::Only));
-        };
         let options = self.options.reading.reader_options();
         memory::check(&options, 1)?;
         let position = self.position.load()?;
@@ -177,24 +169,6 @@ impl Task<'_> {
             None => self.decide(&mut reader, &lead, subject),
         }?;
         Ok(Exit::Success)
-    }
-
-    fn replay(&self, scope: Scope) -> Result<Exit, CliError> {
-        let PositionArgs { file, until } = self.position;
-        let options = self.options.reading.reader_options();
-        // One with the cache, and one without it.
-        memory::check(&options, 2)?;
-        let replayed =
-            replay_file(file, until.unwrap_or_default(), scope, &options).map_err(CliError::Sgf)?;
-        let mut out = terminal::stdout();
-        match self.options.output.format {
-            OutputFormat::Human => write!(out, "{replayed}")?,
-            OutputFormat::Json => write_pretty(&mut out, &ReplayRecord::from(&replayed))?,
-        }
-        Ok(match replayed.differences.is_empty() {
-            true => Exit::Success,
-            false => Exit::GateMissed,
-        })
     }
 
     fn decide(&self, reader: &mut Reader, lead: &Lead, subject: Subject) -> Result<(), CliError> {

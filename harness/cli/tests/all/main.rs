@@ -25,7 +25,6 @@ mod lint;
 mod questions;
 mod reference_suites;
 mod regressions;
-mod replay;
 mod reports;
 mod run;
 mod sandbox;

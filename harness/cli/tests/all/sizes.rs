@@ -31,7 +31,6 @@ fn a_table_beyond_memory_is_bad_usage_everywhere() {
         "bench-suite suites",
         "bench",
         "decide-string suites/a.sgf A1",
-        "decide-string suites/a.sgf --replay",
         "decide-connection suites/a.sgf A2/B2",
         "gtp",
     ] {

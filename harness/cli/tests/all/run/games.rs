@@ -38,12 +38,7 @@ fn a_run_warns_once_for_each_command_and_goes_on() {
 fn on_the_command_line_it_is_an_error() {
     let sandbox = sandbox();
     let game = "suites/games/corner.sgf";
-    for command in [
-        "show",
-        "decide-string A1",
-        "decide-string --replay",
-        "decide-string A1 --replay",
-    ] {
+    for command in ["show", "decide-string A1"] {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         for (place, told) in [
             ("300", "no move 300"),

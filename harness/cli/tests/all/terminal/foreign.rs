@@ -311,8 +311,6 @@ fn of_games_and_variations() {
     shows(&sandbox, &["decide-string", &path("a"), "E5"]);
     shows(&sandbox, &["decide-connection", &path("a"), "A1/E5"]);
     shows(&sandbox, &["decide-string", &path("missing"), "A1"]);
-    let replayed = on_terminal(&sandbox, &["decide-string", &path("a"), "--replay"], "");
-    assert_harmless(&replayed, "replay");
     let asked = format!("tesuji-{NAME}\nloadsgf {NAME}\nknown_command {NAME}\n");
     assert_harmless(&on_terminal(&sandbox, &["gtp"], &asked), "gtp");
 }

@@ -1,13 +1,15 @@
-//! Whole games: every question after every move.
+//! Whole games: every question after every move, with the persistent cache and without it.
+
+#![allow(clippy::unwrap_used)]
+
+mod selfplay;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use tesuji::decide::{Replayed, Scope, replay_file};
 use tesuji::sgf::Until;
+use tesuji_benches::replay::{Replayed, Scope, replay_file};
 use tesuji_engine::{Limits, ReaderOptions};
-
-use super::selfplay;
 
 /// Limits under which a game is soon gone through.
 fn options() -> ReaderOptions {
@@ -50,7 +52,7 @@ fn games_of_our_own() {
 
 #[test]
 fn games_of_the_reference_suites() {
-    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/suites");
+    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/suites");
     let root =
         std::env::var_os("TESUJI_REFERENCE_SUITES").map_or(PathBuf::from(beside), PathBuf::from);
     let folder = root.join("gnugo/games");

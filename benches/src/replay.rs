@@ -1,8 +1,6 @@
-//! Replaying a game with the persistent cache on, and without it.
+//! Replaying a game with the persistent cache on, and without it: every verdict has to be the same.
 
-mod json;
-mod report;
-
+use std::fmt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -12,12 +10,10 @@ use tesuji_engine::{
     Board, CacheCounts, Color, QuestionError, Reader, ReaderOptions, Size, Verdict,
 };
 
-use super::{Decision, Subject, decide};
-use crate::games::read_named;
-use crate::position::Position;
-use crate::sgf::{SgfError, Until};
-
-pub use json::ReplayRecord;
+use tesuji::decide::{Decision, Subject, decide};
+use tesuji::games::read_named;
+use tesuji::position::Position;
+use tesuji::sgf::{SgfError, Until};
 
 /// Strings with more liberties are not asked about, unless one is named.
 pub const MOST_LIBERTIES: usize = 4;
@@ -29,13 +25,11 @@ pub enum Scope {
     Strings,
     /// All pairs of strings of one colour that share a liberty.
     Connections,
-    /// One subject, while its stones are there.
-    Only(Subject),
 }
 
 /// A game replayed position by position, every question asked twice: to a reader that keeps
 /// verdicts, and to one that reads everything anew.
-pub struct Replay {
+struct Replay {
     with_cache: Side,
     without: Side,
     scope: Scope,
@@ -119,16 +113,6 @@ impl Scope {
                 .map(Subject::String)
                 .collect(),
             Self::Connections => connections(board),
-            Self::Only(subject) => {
-                let there = match subject {
-                    Subject::String(target) => board.color_at(target).is_some(),
-                    Subject::Connection(one, two) => {
-                        let color = board.color_at(one);
-                        color.is_some() && color == board.color_at(two)
-                    }
-                };
-                there.then_some(subject).into_iter().collect()
-            }
         }
     }
 }
@@ -176,8 +160,7 @@ impl Side {
 
 impl Replay {
     /// A replay of a game on a board of that size.
-    #[must_use]
-    pub fn new(size: Size, scope: Scope, options: &ReaderOptions) -> Self {
+    fn new(size: Size, scope: Scope, options: &ReaderOptions) -> Self {
         let side = |cache_entries| {
             let options = ReaderOptions {
                 cache_entries,
@@ -196,7 +179,7 @@ impl Replay {
     }
 
     /// Goes on to the position after so many `moves`, and asks about it.
-    pub fn visit(&mut self, moves: usize, board: &Board) {
+    fn visit(&mut self, moves: usize, board: &Board) {
         self.positions += 1;
         for side in [&mut self.with_cache, &mut self.without] {
             let board = board.clone();
@@ -234,8 +217,7 @@ impl Replay {
     }
 
     /// What has been found.
-    #[must_use]
-    pub fn finish(self) -> Replayed {
+    fn finish(self) -> Replayed {
         Replayed {
             positions: self.positions,
             questions: self.questions,
@@ -249,18 +231,26 @@ impl Replay {
     }
 }
 
-impl Replayed {
-    /// The share of the questions that the cache answered, from 0 to 1.
-    #[must_use]
-    pub fn hit_rate(&self) -> f64 {
-        share(self.cache.hits, self.questions)
-    }
-
-    /// The share of the nodes that the cache saved, from 0 to 1.
-    #[must_use]
-    pub fn saved(&self) -> f64 {
+impl fmt::Display for Replayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let saved = self.nodes_without.saturating_sub(self.nodes_with);
-        share(saved, self.nodes_without)
+        writeln!(
+            f,
+            "{} positions, {} questions, {:.1} % answered from the cache, {:.1} % of {} nodes saved; \
+             {:.2}s with it, {:.2}s without; {} verdicts dropped, {} replaced",
+            self.positions,
+            self.questions,
+            100.0 * share(self.cache.hits, self.questions),
+            100.0 * share(saved, self.nodes_without),
+            self.nodes_without,
+            self.time_with.as_secs_f64(),
+            self.time_without.as_secs_f64(),
+            self.cache.invalidated,
+            self.cache.replaced
+        )?;
+        self.differences
+            .iter()
+            .try_for_each(|difference| writeln!(f, "{difference:?}"))
     }
 }
 
