@@ -10,7 +10,7 @@ use super::commands::{Kind, changes_position};
 use super::{AskError, ENDS_BLOCK, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
 use crate::games::LastRead;
-use crate::gtp::{CommandError, Request, Session};
+use crate::gtp::{CommandError, Session};
 use crate::interrupt::Interrupt;
 use crate::position::{Position, Trail};
 use crate::sgf::{Collection, Location, MissingMove, NodeIndex, Place, SgfError, Until};
@@ -160,11 +160,8 @@ impl Stage {
     /// # Errors
     /// If it cannot be carried out.
     pub fn command(&mut self, suite: &Suite, command: &Command) -> Result<Effect, StageError> {
-        let Some(request) = Request::parse(command.text.as_bytes()) else {
-            return Ok(Effect::Nothing);
-        };
-        let (name, kind) = (request.name.as_str(), Kind::of(&request.name));
-        let nothing = match kind {
+        let name = command.name();
+        let nothing = match Kind::of(name) {
             Kind::Nothing => true,
             // `set_random_seed` and the like.
             Kind::Setting => !Session::knows(name),
@@ -178,7 +175,7 @@ impl Stage {
         if self.for_others && !is_own {
             return Ok(Effect::Unknown);
         }
-        match self.session.answer(&request) {
+        match self.session.carry_out(name, command.arguments()) {
             Ok(_) => Ok(Effect::Done),
             Err(reason) => Err(refused(suite, command.location, &command.text, reason)),
         }
@@ -187,14 +184,11 @@ impl Stage {
     /// The answer to a question that is a command and changes the position, or says how to read;
     /// `None` if it is no such question, or a command of other engines.
     pub(super) fn answer(&mut self, query: &Query) -> Option<Result<String, CommandError>> {
-        let Query::Other(text) = query else {
-            return None;
-        };
-        let request = Request::parse(text.as_bytes())?;
-        let changes = matches!(Kind::of(&request.name), Kind::Position | Kind::Setting);
+        let name = query.name();
+        let changes = matches!(Kind::of(name), Kind::Position | Kind::Setting);
         // The files of a suite are named from its folder, which is unknown here.
-        let is_known = changes && Session::knows(&request.name) && request.name != "loadsgf";
-        is_known.then(|| self.session.answer(&request))
+        let is_known = changes && Session::knows(name) && name != "loadsgf";
+        is_known.then(|| self.session.carry_out(name, query.arguments()))
     }
 
     /// The board that a case is asked on; `None` if there is none, or if it is the engine

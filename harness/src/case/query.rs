@@ -4,6 +4,8 @@ use std::fmt;
 
 use tesuji_engine::{ParseQuestionError, Point, Question, QuestionKind, Size};
 
+use super::suite::taken_apart;
+
 /// What a case asks of an engine: a question, or any other GTP command.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Query {
@@ -46,7 +48,16 @@ impl Query {
     pub fn name(&self) -> &str {
         match self {
             Self::Known(question) => question.kind().name(),
-            Self::Other(command) => command.split_whitespace().next().unwrap_or_default(),
+            Self::Other(command) => taken_apart(command).0,
+        }
+    }
+
+    /// What follows the name of [`Query::Other`].
+    #[must_use]
+    pub fn arguments(&self) -> &str {
+        match self {
+            Self::Known(_) => "",
+            Self::Other(command) => taken_apart(command).1,
         }
     }
 

@@ -189,6 +189,27 @@ pub struct Command {
     pub location: Location,
 }
 
+impl Command {
+    /// Its name: the first word.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        taken_apart(&self.text).0
+    }
+
+    /// What follows the name.
+    #[must_use]
+    pub fn arguments(&self) -> &str {
+        taken_apart(&self.text).1
+    }
+}
+
+/// The name of a command and what follows it.
+pub(super) fn taken_apart(command: &str) -> (&str, &str) {
+    let command = command.trim();
+    let parts = command.split_once(char::is_whitespace);
+    parts.map_or((command, ""), |(name, rest)| (name, rest.trim_start()))
+}
+
 /// One question about one position, with an expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {

@@ -97,8 +97,16 @@ impl Session {
     /// # Errors
     /// If the command is unknown or fails. The session goes on as if it had not been given.
     pub fn answer(&mut self, request: &Request) -> Result<String, CommandError> {
-        let command = commands::find(&request.name).ok_or(CommandError::UnknownCommand)?;
-        command.run(self, &mut Arguments::new(&request.arguments))
+        self.carry_out(&request.name, &request.arguments)
+    }
+
+    /// Carries out the command of that name with what follows it.
+    ///
+    /// # Errors
+    /// As [`answer`](Self::answer).
+    pub fn carry_out(&mut self, name: &str, arguments: &str) -> Result<String, CommandError> {
+        let command = commands::find(name).ok_or(CommandError::UnknownCommand)?;
+        command.run(self, &mut Arguments::new(arguments))
     }
 
     /// Whether there is a command of this name.

@@ -270,7 +270,7 @@ fn refuse_odd(path: &Path) -> Result<(), SgfError> {
 fn empty_board(block: &Block) -> Vec<String> {
     let before = block.cases.first().map_or(0, |case| case.commands_before);
     let mut before = block.commands.iter().take(before);
-    let sized = before.any(|command| first_word(&command.text) == "boardsize");
+    let sized = before.any(|command| command.name() == "boardsize");
     let size = (!sized).then(|| "boardsize 19".to_owned());
     size.into_iter().chain(["clear_board".to_owned()]).collect()
 }

@@ -17,7 +17,7 @@ pub(super) fn tell(
     command: &Command,
     limit: Option<Duration>,
 ) -> Result<(), AskError> {
-    let name = first_word(&command.text);
+    let name = command.name();
     // The end of a script is not the end of the run.
     if name == "quit" {
         return Ok(());

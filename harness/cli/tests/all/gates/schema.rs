@@ -83,6 +83,26 @@ fn what_a_run_writes_follows_the_schema() {
 }
 
 #[test]
+fn what_is_proved_follows_the_schema() {
+    let sandbox = Sandbox::new().corner(
+        "a.sgf",
+        &[
+            "1 attack A1 #? [1 B1]",
+            "2 connect A1 A1 #? [1]",
+            "3 break_in A1 B1 #? [1]",
+        ],
+    );
+    sandbox.tesuji("run suites --verify --json all.jsonl");
+    let lines = records(&sandbox.path().join("all.jsonl"));
+    let proved = |place: usize| lines[place]["verify"]["attacker_wins_kos"].clone();
+    assert_eq!(
+        [proved(1), proved(2), proved(3)],
+        ["captured", "cut", "cut"]
+    );
+    check(&lines);
+}
+
+#[test]
 fn an_interrupted_run_follows_the_schema() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("all.jsonl");
