@@ -9,6 +9,7 @@ mod board_goban;
 mod board_properties;
 mod board_rules;
 mod connection;
+mod examples;
 mod kinds;
 mod naive;
 mod point_set;

@@ -3,7 +3,7 @@
 //!
 //! A block marked `console` holds commands, each behind `$ `, and what they print on either
 //! output; a line `...` stands for any lines. They run in a folder with `regressions/` and
-//! the page's blocks marked `file=NAME`. Node counts, times and the like are not compared; with
+//! the page's blocks marked `file=NAME`. Blocks marked `from=PATH` are pieces of that file of the project. Node counts, times and the like are not compared; with
 //! `UPDATE_DOCS` set, all outputs without `...` are written anew.
 #![cfg(unix)]
 
@@ -26,7 +26,13 @@ fn pages() -> Vec<PathBuf> {
         .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
         .collect();
     pages.sort();
-    let others = ["README.md", "regressions/README.md", "reports/README.md"];
+    let others = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "regressions/README.md",
+        "reports/README.md",
+    ];
     pages.extend(others.map(|name| root().join(name)));
     pages
 }
@@ -170,15 +176,44 @@ fn links_lead_somewhere() {
 }
 
 #[test]
-fn every_page_is_in_the_summary() {
-    let summary = page("SUMMARY.md");
-    for path in pages()
-        .iter()
-        .filter(|path| path.parent().unwrap().ends_with("docs"))
-    {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        let listed = summary.contains(&format!("({name})"));
-        assert!(listed || name == "SUMMARY.md", "{name}");
+fn every_page_is_in_the_summary_and_in_the_map() {
+    for map in ["SUMMARY.md", "README.md"] {
+        let text = page(map);
+        for path in pages()
+            .iter()
+            .filter(|path| path.parent().unwrap().ends_with("docs"))
+        {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            let listed = text.contains(&format!("({name})"));
+            let is_map = ["SUMMARY.md", "README.md"].contains(&name);
+            assert!(listed || is_map, "{map} has no {name}");
+        }
+    }
+}
+
+#[test]
+fn quoted_code_is_in_the_file_that_it_is_from() {
+    let quote = Regex::new(r"(?ms)^```\w+ from=(\S+)\n(.*?)^```$").unwrap();
+    let mut quotes = 0;
+    for path in pages() {
+        let text = fs::read_to_string(&path).unwrap();
+        for quote in quote.captures_iter(&text) {
+            let source = fs::read_to_string(root().join(&quote[1])).unwrap();
+            assert!(source.contains(&quote[2]), "{}:\n{}", &quote[1], &quote[2]);
+            quotes += 1;
+        }
+    }
+    assert!(quotes > 0);
+}
+
+/// What CONTRIBUTING.md sends its readers to.
+#[test]
+fn files_that_contributors_are_sent_to_are_there() {
+    let text = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let path = Regex::new(r"`((?:\.ci|benches|docs|engine|harness|regressions|reports)/[\w./-]+)`")
+        .unwrap();
+    for path in path.captures_iter(&text).map(|found| found[1].to_owned()) {
+        assert!(root().join(&path).exists(), "{path}");
     }
 }
 
