@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Child, Output};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -130,19 +130,39 @@ impl Ran {
 pub(crate) fn lives(file: &Path) -> bool {
     let length = || fs::read(file).unwrap_or_default().len();
     let before = length();
-    std::thread::sleep(Duration::from_millis(300));
-    length() != before
+    comes_true(Duration::from_millis(300), || length() != before)
+}
+
+/// Whether something holds before the time is over.
+fn comes_true(within: Duration, mut holds: impl FnMut() -> bool) -> bool {
+    let start = Instant::now();
+    while !holds() {
+        if start.elapsed() > within {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    true
+}
+
+/// Waits until something holds.
+pub(crate) fn wait_until(what: &str, holds: impl FnMut() -> bool) {
+    assert!(comes_true(Duration::from_secs(20), holds), "{what}");
 }
 
 /// Waits until a file is there, with something in it.
 pub(crate) fn await_file(file: &Path) {
-    let start = Instant::now();
-    while fs::read(file).map_or(true, |bytes| bytes.is_empty()) {
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "{}",
-            file.display()
-        );
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let filled = || fs::read(file).is_ok_and(|bytes| !bytes.is_empty());
+    wait_until(&format!("{} is empty", file.display()), filled);
+}
+
+/// Waits until a program has started another one.
+pub(crate) fn await_child(program: &Child) {
+    let threads = format!("/proc/{}/task", program.id());
+    wait_until("no process was started", || {
+        let threads = fs::read_dir(&threads).unwrap();
+        let children = threads.map(|thread| thread.unwrap().path().join("children"));
+        let mut told = children.map(|file| fs::read_to_string(file).unwrap_or_default());
+        told.any(|children| !children.is_empty())
+    });
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use crate::fakes::{asked, await_file, lives};
+use crate::fakes::{asked, await_child, await_file, lives};
 use crate::sandbox::{Sandbox, records};
 use crate::signals::send;
 
@@ -51,6 +51,6 @@ fn an_engine_that_thinks_is_killed() {
 fn an_engine_that_starts_is_killed() {
     let sandbox = asked("--slow 60000", &["! loadsgf a.sgf", "asked"]);
     let run = begin(&sandbox);
-    std::thread::sleep(Duration::from_millis(500));
+    await_child(&run);
     interrupt(run);
 }

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use rustix::process::Signal;
 
 use super::desk::{GRID, command, desk, stderr, stdout, sweep, with};
-use crate::fakes::await_file;
+use crate::fakes::wait_until;
 use crate::sandbox::{Sandbox, records, steady};
 use crate::signals::send;
 
@@ -235,8 +235,9 @@ fn an_interrupted_sweep_can_be_resumed() {
         .spawn()
         .unwrap();
     let path = sandbox.path().join("all.jsonl");
-    await_file(&path);
-    std::thread::sleep(std::time::Duration::from_millis(800));
+    wait_until("nothing is written", || {
+        fs::read_to_string(&path).is_ok_and(|text| text.lines().count() > 5)
+    });
     send(&child, Signal::INT);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let cut = records(&path);
