@@ -2,10 +2,11 @@
 
 use super::distance::{FAR, Field, Ground, Range, STONE, Sources, cost as stone_cost, spread};
 use super::ends::Ends;
+use super::insight::Insight;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight};
+use super::{Captures, Connection, End};
 use crate::reading::break_chain;
-use crate::search::context::Search;
+use crate::search::context::Context;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::search::{Outcome, Tracer};
@@ -34,12 +35,12 @@ const TIERS: [(u8, u16); 5] = [(5, 0), (13, 1), (24, 3), (32, 6), (FAR, 9)];
 
 /// Settles the position, or finds out how far it is from end to end.
 pub(super) fn study<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
-    search: &mut Search<'_, T>,
+    goal: &Connection,
+    captures: &mut Captures<'_>,
+    context: &mut Context<'_, T>,
     insight: &mut Insight,
 ) -> Option<(Outcome, Vertex)> {
-    let mut captures = goal.captures.borrow_mut();
-    let mut survey = Survey::new(goal, &mut captures, search);
+    let mut survey = Survey::new(goal, captures, context);
     let ends = Ends::of(goal, &mut survey);
     survey.captures.seen = survey.captures.seen.union(&ends.stones());
     let settled = ends
@@ -55,15 +56,15 @@ pub(super) fn study<T: Tracer>(
 
 /// Works out what moves leave to do, those that are affordable.
 fn measure<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
+    goal: &Connection,
     survey: &mut Survey<'_, '_, '_, T>,
     ends: &Ends,
     insight: &mut Insight,
 ) {
-    let (affordable, dearer) = if goal.is_first(survey.search.position) {
+    let (affordable, dearer) = if goal.is_first(survey.context.position()) {
         (FAR, None)
     } else {
-        affordable(survey.search.budget)
+        affordable(survey.context.budget())
     };
     insight.dearer = dearer;
     let most = FAR.min(affordable + 2 * STONE);
@@ -71,7 +72,7 @@ fn measure<T: Tracer>(
         return;
     };
     let both = near.reached.intersection(&far.reached);
-    for point in &both.intersection(survey.search.position.board.empty_points()) {
+    for point in &both.intersection(survey.board().empty_points()) {
         let own = survey.step(point);
         if let (Some(a), Some(b)) = (near.at(point), far.at(point)) {
             insight.offer(point, (a + b).saturating_sub(2 * own));
@@ -89,7 +90,7 @@ fn measure<T: Tracer>(
 /// every enemy short of liberties could be captured, then with those read that lie near such a way.
 /// `None` if there is no way even so.
 fn fields<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
+    goal: &Connection,
     survey: &mut Survey<'_, '_, '_, T>,
     ends: &Ends,
     most: u8,
@@ -142,7 +143,7 @@ fn affordable(budget: u16) -> (u8, Option<u16>) {
 /// Notes the moves against an enemy in the way: the one that captures it, or where none does, all
 /// that take a liberty.
 fn assail<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
+    goal: &Connection,
     survey: &mut Survey<'_, '_, '_, T>,
     stone: Point,
     [from, to]: [&Field; 2],
@@ -182,7 +183,7 @@ pub(super) fn cost(point: Point, insight: &Insight) -> u16 {
 }
 
 pub(super) fn moves(
-    goal: &ConnectionGoal<'_, '_>,
+    goal: &Connection,
     view: &View<'_>,
     stage: u8,
     insight: &Insight,
@@ -207,7 +208,7 @@ pub(super) fn moves(
 
 /// Moves on the shortest paths: those that leave least to do first, of equal ones the most direct, then
 /// those among stones. Of moves that are equal even so either all are tried or none.
-fn paths(goal: &ConnectionGoal<'_, '_>, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
+fn paths(goal: &Connection, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
     let board = view.board();
     for point in &insight.ways.intersection(board.empty_points()) {
         // Where the ko rule forbids it, a threat has to be found first.

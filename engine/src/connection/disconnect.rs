@@ -3,10 +3,11 @@
 use super::capture::Purpose;
 use super::distance::Ground;
 use super::group::Group;
+use super::insight::Insight;
 use super::insight::closed;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight};
-use crate::search::context::Search;
+use super::{Captures, Connection, End};
+use crate::search::context::Context;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::search::{Outcome, Tracer};
@@ -36,12 +37,12 @@ const BESIDE: i32 = 4;
 /// A string that is captured is cut off, and joined strings that are captured are not connected. Strings
 /// in one group are connected.
 pub(super) fn study<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
-    search: &mut Search<'_, T>,
+    goal: &Connection,
+    captures: &mut Captures<'_>,
+    context: &mut Context<'_, T>,
     insight: &mut Insight,
 ) -> Option<(Outcome, Vertex)> {
-    let mut captures = goal.captures.borrow_mut();
-    let mut survey = Survey::new(goal, &mut captures, search);
+    let mut survey = Survey::new(goal, captures, context);
     let joined = goal.is_joined(survey.board());
     for stone in goal.stones() {
         let string = *survey.board().data_at(stone);
@@ -49,7 +50,9 @@ pub(super) fn study<T: Tracer>(
             continue;
         }
         insight.zone = insight.zone.union(string.liberties());
-        let capture = survey.captures.attack(survey.search, stone, Purpose::End)?;
+        let capture = survey
+            .captures
+            .attack(survey.context, stone, Purpose::End)?;
         if capture.outcome == Outcome::Win {
             insight.zone = capture.shadow;
             return Some((Outcome::Win, capture.vertex));
@@ -82,7 +85,7 @@ pub(super) fn study<T: Tracer>(
 
 /// Where the defender's threat to connect can be interfered with.
 pub(super) fn moves(
-    goal: &ConnectionGoal<'_, '_>,
+    goal: &Connection,
     view: &View<'_>,
     stage: u8,
     insight: &Insight,
@@ -110,7 +113,7 @@ pub(super) fn moves(
 
 /// What speaks for a cut on `point`: room for the cutting stone, stones that it takes, the way to both
 /// strings; of equal ones that near the cutter's own stones, and in contact with the connector's.
-fn promise(goal: &ConnectionGoal<'_, '_>, board: &Board, point: Point) -> i32 {
+fn promise(goal: &Connection, board: &Board, point: Point) -> i32 {
     let cutter = goal.connector.other();
     let room = board.liberties_up_to(cutter, point, 3) as i32;
     let capture = i32::from(board.captures_at(cutter, point)) * CAPTURE;

@@ -6,7 +6,7 @@ use super::distance::Ground;
 use super::group::Group;
 use super::insight::{Insight, closed};
 use super::survey::Survey;
-use super::{ConnectionGoal, End};
+use super::{Connection, End};
 use crate::board::StringData;
 use crate::search::{Outcome, Tracer};
 use crate::{Board, Color, Point, PointSet, Vertex};
@@ -30,7 +30,7 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    pub(super) fn of(goal: &ConnectionGoal<'_, '_>, ground: &mut impl Ground) -> Self {
+    pub(super) fn of(goal: &Connection, ground: &mut impl Ground) -> Self {
         let color = goal.connector;
         let start = [goal.from].into_iter().collect();
         let from = Group::around(ground, color, &start, &PointSet::EMPTY);
@@ -82,11 +82,11 @@ impl Ends {
     pub(super) fn joint<T: Tracer>(
         &self,
         survey: &Survey<'_, '_, '_, T>,
-        goal: &ConnectionGoal<'_, '_>,
+        goal: &Connection,
         insight: &mut Insight,
     ) -> Option<Vertex> {
         let (board, color) = (survey.board(), goal.connector);
-        let ko = survey.search.position.ko;
+        let ko = survey.context.position().ko;
         let support = self.support();
         let shared = if self.linked {
             self.bonds
@@ -130,7 +130,7 @@ impl Ends {
                 continue;
             }
             let purpose = Purpose::Cutter;
-            let capture = survey.captures.attack(survey.search, stone, purpose)?;
+            let capture = survey.captures.attack(survey.context, stone, purpose)?;
             let board = survey.board();
             if capture.outcome == Outcome::Win && !is_retaken(board, color, &string) {
                 let zone = capture.shadow.union(string.liberties());

@@ -2,7 +2,8 @@
 
 use super::Reader;
 use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
-use crate::search::context::Search;
+use crate::search::context::Context;
+use crate::search::driver::Search;
 use crate::search::table::Table;
 use crate::search::{NodeCounts, Outcome, Tracer};
 use crate::{Answer, Operands, Point, Question, QuestionError, Verdict};
@@ -53,27 +54,21 @@ impl Reader {
             &self.limits,
             self.position.depth,
         );
-        let goal = ConnectionGoal::new(from, to, connector, &mut captures);
+        let mut goal = ConnectionGoal::new(from, to, connector, &mut captures);
         // Counted from 0: what a question may take must not depend on what was asked before.
         let mut counts = NodeCounts::default();
-        let mut search = Search::new(
-            &mut self.position,
-            &self.limits,
-            link.table.as_mut(),
-            &mut counts,
-            &mut self.path,
-            tracer,
-        );
-        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
-        if search.stopped {
+        let context = Context::new(&mut self.position, &self.limits, &mut counts, tracer);
+        let mut search = Search::new(&mut goal, context, link.table.as_mut(), &mut self.path);
+        let node = search.read_out(role);
+        if search.is_stopped() {
             self.counts += counts;
             return Err(QuestionError::Stopped);
         }
         let variation = match node.outcome {
             Outcome::Fail => Vec::new(),
-            _ => search.principal_variation(&goal, role, node.vertex),
+            _ => search.principal_variation(role, node.vertex),
         };
-        let (limits_hit, shadow) = (search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts(), search.shadow());
         self.counts += counts;
         let answer = Answer::Verdict(Verdict {
             outcome: node.outcome,

@@ -18,15 +18,18 @@ pub(crate) use reach::REACH;
 use insight::Insight;
 
 use crate::search::goal::{Cost, Foresight, Goal, PassRule};
-use crate::search::key;
 use crate::search::moves::MoveList;
 use crate::search::position::Position;
+use crate::search::profile::Profile;
 use crate::search::view::View;
-use crate::search::{Limit, NodeKind, Outcome, Role};
+use crate::search::{Limit, NodeKind, Outcome, Role, Targets};
 use crate::{Board, Color, Point, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
 pub(crate) const SAFE_LIBERTIES: usize = 5;
+
+/// A pass is broken off at this many times the limit on nodes.
+const OVERDRAFT: u64 = 4;
 
 /// What a threat costs by the liberties that the target's best extension would get. One that
 /// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl
@@ -75,31 +78,22 @@ impl StringGoal {
 }
 
 impl Goal for StringGoal {
-    const KIND: NodeKind = NodeKind::Reading;
-
-    const COST: Limit = Limit::ThreatCost;
-    const PAYER: Role = Role::Attack;
     const ZONED: bool = false;
 
     type Insight = Insight;
 
-    fn node_limit(&self) -> Limit {
-        Limit::ReadingNodeLimit
-    }
-
-    fn color(&self, role: Role) -> Color {
-        match role {
-            Role::Attack => self.attacker(),
-            Role::Defend => self.defender,
+    #[inline]
+    fn profile(&self) -> Profile {
+        Profile {
+            kind: NodeKind::Reading,
+            targets: Targets::one(self.target),
+            defender: self.defender,
+            payer: Role::Attack,
+            cost_limit: Limit::ThreatCost,
+            node_limit: Limit::ReadingNodeLimit,
+            overdraft: OVERDRAFT,
+            nested: None,
         }
-    }
-
-    fn target(&self) -> Point {
-        self.target
-    }
-
-    fn key(&self) -> u128 {
-        key::of_target(self.target)
     }
 
     fn over(

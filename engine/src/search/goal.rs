@@ -1,11 +1,12 @@
 //! What a problem kind has to say for the driver to search it.
 
-use super::context::Search;
+use super::context::Context;
 use super::moves::MoveList;
 use super::position::Position;
+use super::profile::Profile;
 use super::view::View;
-use super::{Limit, NodeCounts, NodeKind, Outcome, Role, Tracer};
-use crate::{Board, Color, Point, PointSet, Vertex};
+use super::{Outcome, Role, Tracer};
+use crate::{Board, Point, PointSet, Vertex};
 
 /// When a side may answer by playing elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,41 +52,21 @@ impl Cost {
 /// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
 /// goal says when it is over and which moves there are.
 pub(crate) trait Goal {
-    /// What its nodes are counted as.
-    const KIND: NodeKind;
-
-    /// The limit on what threats on one line may cost together.
-    const COST: Limit;
-
-    /// The side whose threats cost something.
-    const PAYER: Role;
-
     /// Whether the driver keeps track of the points that each result depends on: see
     /// [`Goal::zone`] and [`Goal::on_pass_refuted`].
     const ZONED: bool;
 
-    /// A pass is broken off at this many times the limit on nodes.
-    const OVERDRAFT: u64 = 4;
-
     /// What the goal works out about a node and needs more than once there.
     type Insight: Default;
 
-    /// The limit on the nodes after which no further pass is begun.
-    fn node_limit(&self) -> Limit;
-
-    /// What of the nodes counts against [`Goal::node_limit`].
-    fn spent(&self, counts: &NodeCounts) -> u64 {
-        counts.of(Self::KIND)
-    }
-
-    /// The colour of a side.
-    fn color(&self, role: Role) -> Color;
-
-    /// The stone that the question names.
-    fn target(&self) -> Point;
+    /// What it is about, and what its search may take. The same throughout a search, and so plain that
+    /// looking up a part of it costs no more than a constant would.
+    fn profile(&self) -> Profile;
 
     /// Tells goals apart in the table, other than by stones, ko state, side and depth.
-    fn key(&self) -> u128;
+    fn key(&self) -> u128 {
+        self.profile().targets.key()
+    }
 
     /// The outcome for the side to move, and its move, if nothing has to be searched.
     fn over(
@@ -98,8 +79,8 @@ pub(crate) trait Goal {
     /// The same by reading of another kind, which makes trial moves of its own. Asked once for a
     /// node that is neither over nor in the table.
     fn study<T: Tracer>(
-        &self,
-        _search: &mut Search<'_, T>,
+        &mut self,
+        _context: &mut Context<'_, T>,
         _role: Role,
         _insight: &mut Self::Insight,
     ) -> Option<(Outcome, Vertex)> {
@@ -145,12 +126,12 @@ pub(crate) trait Goal {
     ) -> Option<Foresight>;
 
     /// What the threat costs that the side of `role` has just made: 0 where it leaves no
-    /// choice, more the more freedom it leaves. The costs of [`Goal::PAYER`] on a line are limited
+    /// choice, more the more freedom it leaves. The costs of the side that pays on a line are limited
     /// (Cazenave, "Iterative widening"); the other side's are 0. What is found out
     /// about the opponent's node goes to `next`.
     fn cost(&self, board: &Board, role: Role, next: &mut Self::Insight) -> Cost;
 
-    /// What the moves of [`Goal::PAYER`] may still cost together if the opponent passes in `position`, however
+    /// What the moves of the side that pays may still cost together if the opponent passes in `position`, however
     /// much is left to spend.
     fn after_pass(&self, _position: &Position) -> u16 {
         u16::MAX

@@ -91,6 +91,23 @@ impl Best {
         self.must.is_none_or(|must| must.contains(point))
     }
 
+    /// What the node comes to, whose moves these were.
+    #[inline]
+    pub(super) fn node(&self, limits_hit: LimitSet) -> Node {
+        Node {
+            outcome: self.outcome,
+            vertex: self.vertex,
+            shown: match self.outcome {
+                Outcome::Fail => self.resistance,
+                _ => self.vertex,
+            },
+            from_table: false,
+            limits_hit,
+            leans_on: self.leans_on,
+            need: self.need,
+        }
+    }
+
     /// Notes the result of a move; `true` when it is good enough.
     pub(super) fn take(
         &mut self,
