@@ -53,9 +53,8 @@ impl<'a, 'b> ConnectionGoal<'a, 'b> {
 }
 
 impl Goal for ConnectionGoal<'_, '_> {
-    const ZONED: bool = true;
-
     type Insight = Insight;
+    type Zone = PointSet;
 
     #[inline]
     fn profile(&self) -> Profile {

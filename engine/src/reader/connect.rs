@@ -6,14 +6,14 @@ use crate::search::context::Context;
 use crate::search::driver::Search;
 use crate::search::table::Table;
 use crate::search::{NodeCounts, Outcome, Tracer};
-use crate::{Answer, Operands, Point, Question, QuestionError, Verdict};
+use crate::{Answer, Operands, Point, PointSet, Question, QuestionError, Verdict};
 
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
 
 /// What questions about connection need, made for the first of them.
 pub(super) struct Link {
-    table: Option<Table>,
+    table: Option<Table<PointSet>>,
     room: Room,
 }
 
@@ -21,7 +21,7 @@ impl Link {
     /// `hash` says whether with a table.
     fn new(hash: bool) -> Self {
         Self {
-            table: hash.then(|| Table::zoned(LINK_BYTES)),
+            table: hash.then(|| Table::new(LINK_BYTES)),
             room: Room::new(),
         }
     }
@@ -45,7 +45,10 @@ impl Reader {
         let link = self
             .link
             .get_or_insert_with(|| Link::new(self.table.is_some()));
-        for table in self.table.iter_mut().chain(&mut link.table) {
+        if let Some(table) = &mut self.table {
+            table.next_generation(root);
+        }
+        if let Some(table) = &mut link.table {
             table.next_generation(root);
         }
         let mut captures = Captures::new(

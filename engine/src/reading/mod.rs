@@ -78,9 +78,8 @@ impl StringGoal {
 }
 
 impl Goal for StringGoal {
-    const ZONED: bool = false;
-
     type Insight = Insight;
+    type Zone = ();
 
     #[inline]
     fn profile(&self) -> Profile {

@@ -5,6 +5,7 @@ use super::goal::{Foresight, Goal};
 use super::node::{Best, Node};
 use super::position::Made;
 use super::window::Window;
+use super::zone::Zone;
 use super::{Limit, LimitSet, Outcome, Role, Tracer};
 use crate::{Point, Vertex};
 
@@ -35,7 +36,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         window: Window,
         point: Point,
         insight: &G::Insight,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> bool {
         if self.is_broken_off() {
             return true;
@@ -109,10 +110,10 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         role: Role,
         window: Window,
         point: Point,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> Option<bool> {
         let profile = self.goal.profile();
-        if G::ZONED && role != profile.payer && !best.may_matter(point) {
+        if role != profile.payer && !best.must.has(point) {
             return None;
         }
         let context = &mut self.context;
@@ -131,9 +132,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         if banned && !conditional_allowed {
             context.note(LimitSet::of(Limit::KoDepth));
         }
-        if G::ZONED {
-            best.zone.insert(point);
-        }
+        best.zone.add(point);
         Some(conditional_allowed)
     }
 
@@ -145,7 +144,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         window: Window,
         (point, made): (Point, Made),
         next: &mut G::Insight,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> Option<Node> {
         *self.context.counts.of_mut(self.goal.profile().kind) += 1;
         self.report_trial(role, Vertex::At(point), made.conditional);
@@ -166,24 +165,23 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         window: Window,
         (point, conditional): (Point, bool),
         reply: &Node,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> bool {
         let mut outcome = reply.outcome.reversed();
         if conditional {
             outcome = outcome.min(Outcome::KoB);
         }
         let enough = best.take(outcome, Vertex::At(point), reply, window);
-        if G::ZONED {
-            if role != self.goal.profile().payer && outcome == Outcome::Fail {
-                best.confine(&self.zone, point);
-            }
-            best.depend(&self.zone.with(point), enough);
+        if role != self.goal.profile().payer && outcome == Outcome::Fail {
+            best.confine(&self.zone, point);
         }
+        self.zone.add(point);
+        best.depend(&self.zone, enough);
         enough
     }
 
     /// Whether the side that pays cannot afford a threat.
-    pub(super) fn is_too_dear(&mut self, cost: u16, best: &mut Best) -> bool {
+    pub(super) fn is_too_dear(&mut self, cost: u16, best: &mut Best<G::Zone>) -> bool {
         let dear = cost > self.context.budget;
         if dear {
             best.need = best.need.min(cost);
@@ -200,7 +198,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         role: Role,
         window: Window,
         insight: &mut G::Insight,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> bool {
         let color = self.goal.profile().color(role);
         let before = self.context.position.pass(color);
@@ -216,10 +214,8 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         };
         self.context.position.unpass(before);
         let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
-        if G::ZONED {
-            best.depend(&self.zone, enough);
-            self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);
-        }
+        best.depend(&self.zone, enough);
+        self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);
         enough || self.context.stopped
     }
 
@@ -251,9 +247,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     /// achieves nothing.
     fn going_round(&mut self, role: Role, earlier: usize) -> Node {
         let outcome = self.goal.profile().in_vain(role.other());
-        if G::ZONED {
-            self.zone = *self.context.position.board.empty_points();
-        }
+        self.zone = Zone::of(self.context.position.board.empty_points());
         self.report_repetition(outcome);
         Node {
             leans_on: earlier,

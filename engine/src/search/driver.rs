@@ -5,20 +5,21 @@ use super::goal::{Goal, PassRule};
 use super::moves::MoveList;
 use super::node::{Best, Node};
 use super::path::Path;
-use super::table::{Stored, Table};
+use super::table::{Slot, Stored, Table};
 use super::window::Window;
+use super::zone::Zone;
 use super::{LimitCounts, LimitSet, Outcome, Role, Tracer, key};
 use crate::{Point, PointSet, Vertex};
 
 /// A search in progress.
-pub(crate) struct Search<'a, G, T> {
+pub(crate) struct Search<'a, G: Goal, T> {
     pub(super) goal: &'a mut G,
     pub(super) context: Context<'a, T>,
     /// `None`: every position is searched anew.
-    pub(super) table: Option<&'a mut Table>,
+    pub(super) table: Option<&'a mut Table<G::Zone>>,
     pub(super) path: &'a mut Path,
-    /// The points that the last result depends on, where the goal wants to know.
-    pub(super) zone: PointSet,
+    /// The points that the last result depends on, as far as the goal wants to know.
+    pub(super) zone: G::Zone,
     /// Nodes after which the search is broken off.
     pub(super) node_limit: u64,
 }
@@ -28,7 +29,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     pub(crate) fn new(
         goal: &'a mut G,
         context: Context<'a, T>,
-        table: Option<&'a mut Table>,
+        table: Option<&'a mut Table<G::Zone>>,
         path: &'a mut Path,
     ) -> Self {
         path.clear();
@@ -37,7 +38,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             context,
             table,
             path,
-            zone: PointSet::EMPTY,
+            zone: Zone::NONE,
             node_limit: u64::MAX,
         }
     }
@@ -89,14 +90,12 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         });
         if let Some((outcome, vertex)) = settled {
             self.context.note(limits);
-            if G::ZONED {
-                self.zone = self.goal.zone(insight);
-            }
+            self.zone = self.goal.zone(insight);
             return Node::settled(outcome, vertex, limits);
         }
         let key = identity ^ key::of_depth(self.context.position.depth);
         let earlier = self.table.as_ref().and_then(|table| table.get(key));
-        if let Some(node) = earlier.and_then(|stored| self.recall(key, stored, role, window)) {
+        if let Some(node) = earlier.and_then(|found| self.recall(found, role, window)) {
             return node;
         }
         let hits_before = std::mem::take(&mut self.context.hits);
@@ -104,13 +103,12 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         // What worked at another budget is likely to work again. The question itself keeps the
         // order of its moves, since that decides which of equal moves is reported.
         let hint = earlier
+            .map(|(_, stored)| stored)
             .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
             .and_then(|stored| stored.vertex.point());
         let mut node = match self.goal.study(&mut self.context, role, insight) {
             Some((outcome, vertex)) => {
-                if G::ZONED {
-                    self.zone = self.goal.zone(insight);
-                }
+                self.zone = self.goal.zone(insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
             }
             None => self.branch(role, window, hint, insight),
@@ -126,17 +124,20 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
 
     /// What the table says of a node, if that is enough.
     #[inline]
-    fn recall(&mut self, key: u128, stored: Stored, role: Role, window: Window) -> Option<Node> {
+    fn recall(
+        &mut self,
+        (slot, stored): (Slot, Stored),
+        role: Role,
+        window: Window,
+    ) -> Option<Node> {
         let pays = role == self.goal.profile().payer;
         let stored = stored.at_budget(pays, self.context.budget)?;
         if !window.accepts(&stored) {
             return None;
         }
         self.context.hits |= stored.hits;
-        if G::ZONED {
-            let table = self.table.as_ref();
-            self.zone = table.map_or(PointSet::EMPTY, |table| table.zone(key));
-        }
+        let table = self.table.as_ref();
+        self.zone = table.map_or(Zone::NONE, |table| table.zone(slot));
         let vertex = match stored.outcome {
             Outcome::Fail => Vertex::Pass,
             _ => stored.vertex,
@@ -177,11 +178,9 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         if done && let Vertex::At(point) = best.vertex {
             self.path.note_killer(role, point);
         }
-        if G::ZONED {
-            self.zone = best.zone;
-            if !done {
-                self.zone = self.zone.union(&self.goal.zone(insight));
-            }
+        self.zone = best.zone;
+        if !done {
+            self.zone.join(&self.goal.zone(insight));
         }
         self.context.note(hits);
         best.node(hits)
@@ -196,7 +195,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         window: Window,
         hint: Option<Point>,
         insight: &mut G::Insight,
-        (best, hits): (&mut Best, &mut LimitSet),
+        (best, hits): (&mut Best<G::Zone>, &mut LimitSet),
     ) -> bool {
         let is_root = self.path.len() == 1;
         let mut list = MoveList::new();

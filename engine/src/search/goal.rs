@@ -5,8 +5,9 @@ use super::moves::MoveList;
 use super::position::Position;
 use super::profile::Profile;
 use super::view::View;
+use super::zone::Zone;
 use super::{Outcome, Role, Tracer};
-use crate::{Board, Point, PointSet, Vertex};
+use crate::{Board, Point, Vertex};
 
 /// When a side may answer by playing elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,12 +53,12 @@ impl Cost {
 /// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
 /// goal says when it is over and which moves there are.
 pub(crate) trait Goal {
-    /// Whether the driver keeps track of the points that each result depends on: see
-    /// [`Goal::zone`] and [`Goal::on_pass_refuted`].
-    const ZONED: bool;
-
     /// What the goal works out about a node and needs more than once there.
     type Insight: Default;
+
+    /// What the driver keeps of the points that each result depends on, for [`Goal::on_pass_refuted`] and to
+    /// leave out moves that a refutation already known does for: points, or nothing.
+    type Zone: Zone;
 
     /// What it is about, and what its search may take. The same throughout a search, and so plain that
     /// looking up a part of it costs no more than a constant would.
@@ -93,13 +94,13 @@ pub(crate) trait Goal {
     }
 
     /// The points that what the goal said of a node depends on, moves tried left out.
-    fn zone(&self, _insight: &Self::Insight) -> PointSet {
-        PointSet::EMPTY
+    fn zone(&self, _insight: &Self::Insight) -> Self::Zone {
+        Zone::NONE
     }
 
     /// Told that the opponent succeeds if the side to move passes: with which first move, and which points
     /// that depends on.
-    fn on_pass_refuted(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &PointSet) {}
+    fn on_pass_refuted(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &Self::Zone) {}
 
     /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
     fn moves(

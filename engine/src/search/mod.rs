@@ -23,6 +23,7 @@ mod verdict;
 pub(crate) mod view;
 mod widening;
 pub(crate) mod window;
+pub(crate) mod zone;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster, KomasterScheme};

@@ -10,9 +10,9 @@ use super::{LimitSet, Limits, Role, Tracer};
 use crate::PointSet;
 
 /// What a nested search goes by in place of what the one around it does.
-pub(crate) struct Nesting<'a> {
+pub(crate) struct Nesting<'a, Z> {
     pub(crate) limits: &'a Limits,
-    pub(crate) table: Option<&'a mut Table>,
+    pub(crate) table: Option<&'a mut Table<Z>>,
     pub(crate) path: &'a mut Path,
     /// The trial moves that count as made.
     pub(crate) depth: u32,
@@ -33,7 +33,7 @@ impl<T: Tracer> Context<'_, T> {
         &mut self,
         goal: &mut G,
         role: Role,
-        nesting: Nesting<'_>,
+        nesting: Nesting<'_, G::Zone>,
     ) -> Reading {
         let depth = std::mem::replace(&mut self.position.depth, nesting.depth);
         let mut quiet = Quiet(self.tracer);

@@ -34,7 +34,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         const LONGEST: usize = 60;
         let key = self.identity(role) ^ key::of_depth(self.context.position.depth);
         let stored = self.table.as_ref().and_then(|table| table.get(key));
-        if let Some(stored) = stored
+        if let Some((_, stored)) = stored
             && line.len() < LONGEST
             && !(stored.vertex == Vertex::Pass && line.last() == Some(&Vertex::Pass))
         {
