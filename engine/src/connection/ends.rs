@@ -30,12 +30,12 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    pub(super) fn of(goal: &Connection, ground: &mut impl Ground) -> Self {
-        let color = goal.connector;
-        let start = [goal.from].into_iter().collect();
+    pub(super) fn of(connection: &Connection, ground: &mut impl Ground) -> Self {
+        let color = connection.connector;
+        let start = [connection.from].into_iter().collect();
         let from = Group::around(ground, color, &start, &PointSet::EMPTY);
         let board = ground.board();
-        let (target, open) = match goal.to {
+        let (target, open) = match connection.to {
             End::String(to) => ([to].into_iter().collect(), PointSet::EMPTY),
             End::Region(region) => (
                 region.intersection(board.stones(color)),
@@ -44,8 +44,8 @@ impl Ends {
         };
         let linked = from.stones.intersects(&target);
         let board = ground.board();
-        let own = board.data_at(goal.from).liberties();
-        let shared = goal
+        let own = board.data_at(connection.from).liberties();
+        let shared = connection
             .other()
             .map(|to| own.intersection(board.data_at(to).liberties()));
         let bonds = shared.filter(|shared| !shared.is_empty());
@@ -82,10 +82,10 @@ impl Ends {
     pub(super) fn joint<T: Tracer>(
         &self,
         survey: &Survey<'_, '_, '_, T>,
-        goal: &Connection,
+        connection: &Connection,
         insight: &mut Insight,
     ) -> Option<Vertex> {
-        let (board, color) = (survey.board(), goal.connector);
+        let (board, color) = (survey.board(), connection.connector);
         let ko = survey.context.position().ko;
         let support = self.support();
         let shared = if self.linked {
@@ -101,7 +101,7 @@ impl Ends {
         let best = shared
             .iter()
             .filter(sound)
-            .min_by_key(|&point| goal.detour(point));
+            .min_by_key(|&point| connection.detour(point));
         let point = best?;
         let after = board.liberties_after(color, point);
         let mut zone = support.with(point);

@@ -6,13 +6,13 @@ use super::captures::Captures;
 use super::insight::Insight;
 use super::{Connection, End, connect, disconnect};
 use crate::search::context::Context;
-use crate::search::goal::{Cost, Foresight, Goal, PassRule};
+use crate::search::goal::{Cost, Goal, Moment, Pass, Price, Stage, When};
 use crate::search::moves::MoveList;
 use crate::search::position::Position;
 use crate::search::profile::Profile;
 use crate::search::view::View;
 use crate::search::{Limit, NodeKind, Outcome, Role, Targets, Tracer};
-use crate::{Board, Color, Point, PointSet, Vertex};
+use crate::{Color, Point, PointSet, Vertex};
 
 /// A joined string with so many liberties is not asked whether it can be captured.
 const SAFE: usize = 4;
@@ -80,7 +80,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         }
     }
 
-    fn over(
+    fn settled(
         &self,
         view: &View<'_>,
         role: Role,
@@ -112,20 +112,16 @@ impl Goal for ConnectionGoal<'_, '_> {
         Some((outcome, Vertex::Pass))
     }
 
-    fn study<T: Tracer>(
+    fn read<T: Tracer>(
         &mut self,
         context: &mut Context<'_, T>,
         role: Role,
         insight: &mut Insight,
     ) -> Option<(Outcome, Vertex)> {
         match role {
-            Role::Attack => disconnect::study(&self.connection, self.captures, context, insight),
-            Role::Defend => connect::study(&self.connection, self.captures, context, insight),
+            Role::Attack => disconnect::read(&self.connection, self.captures, context, insight),
+            Role::Defend => connect::read(&self.connection, self.captures, context, insight),
         }
-    }
-
-    fn withheld(&self, insight: &Insight) -> Option<u16> {
-        insight.dearer
     }
 
     fn zone(&self, insight: &Insight) -> PointSet {
@@ -143,51 +139,51 @@ impl Goal for ConnectionGoal<'_, '_> {
         stage: u8,
         insight: &mut Insight,
         list: &mut MoveList,
-    ) -> bool {
+    ) -> Stage {
         match role {
             Role::Attack => disconnect::moves(&self.connection, view, stage, insight, list),
             Role::Defend => connect::moves(&self.connection, view, stage, insight, list),
         }
     }
 
-    fn handed_over(&self, _insight: &Insight) -> Insight {
-        Insight::default()
-    }
-
-    fn foresee(
+    /// By what is left to do after a move of the connector.
+    fn price(
         &self,
         position: &Position,
         role: Role,
         point: Point,
-        insight: &Insight,
+        moment: Moment<'_, Insight>,
         _next: &mut Insight,
-    ) -> Option<Foresight> {
-        Some(Foresight::Cost(match role {
-            Role::Attack => Cost::FREE,
-            Role::Defend if self.connection.is_first(position) => Cost::FREE,
-            Role::Defend => Cost {
-                base: connect::cost(point, insight),
-                step: 0,
-            },
-        }))
+    ) -> Price {
+        Price::Cost(match (role, moment) {
+            (Role::Defend, Moment::Before(insight)) if !self.connection.is_first(position) => {
+                Cost {
+                    base: connect::cost(point, insight),
+                    step: 0,
+                }
+            }
+            _ => Cost::FREE,
+        })
     }
 
-    fn cost(&self, _board: &Board, _role: Role, _next: &mut Insight) -> Cost {
-        Cost::FREE
-    }
-
-    fn after_pass(&self, position: &Position) -> u16 {
-        match (&self.connection.to, self.connection.ply(position)) {
+    fn pass(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        when: When,
+        _insight: &Insight,
+    ) -> Option<Pass<Insight>> {
+        if (role, when) != (Role::Attack, When::Before(0)) {
+            return None;
+        }
+        let budget = match (&self.connection.to, self.connection.ply(view.position)) {
             (End::Region(_), _) | (_, 0) => u16::MAX,
             (End::String(_), 1) => THREAT,
             (End::String(_), _) => LATER_THREAT,
-        }
-    }
-
-    fn pass_rule(&self, _view: &View<'_>, role: Role) -> PassRule {
-        match role {
-            Role::Attack => PassRule::Before(0),
-            Role::Defend => PassRule::Never,
-        }
+        };
+        Some(Pass {
+            budget,
+            reply: Insight::default(),
+        })
     }
 }

@@ -40,14 +40,14 @@ pub(super) struct Survey<'s, 'b, 'p, T> {
 
 impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
     pub(super) fn new(
-        goal: &Connection,
+        connection: &Connection,
         captures: &'s mut Captures<'b>,
         context: &'s mut Context<'p, T>,
     ) -> Self {
         Self {
             captures,
             context,
-            connector: goal.connector,
+            connector: connection.connector,
             tolls: [UNKNOWN; CELLS],
             steps: [0; CELLS],
             rooms: [0; CELLS],

@@ -1,7 +1,7 @@
 //! Trying a move, or a pass.
 
 use super::driver::Search;
-use super::goal::{Foresight, Goal};
+use super::goal::{Cost, Goal, Moment, Pass, Price, When};
 use super::node::{Best, Node};
 use super::position::Made;
 use super::window::Window;
@@ -45,30 +45,29 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             return false;
         };
         let mut next = G::Insight::default();
-        let position = &*self.context.position;
-        let foreseen = self.goal.foresee(position, role, point, insight, &mut next);
-        if let Some(Foresight::Refuted) = foreseen {
-            return false;
-        }
-        if let Some(Foresight::Cost(cost)) = foreseen
-            && self.is_too_dear(cost.after(best.threats), best)
-        {
-            return false;
-        }
+        let price = self.price(role, point, Moment::Before(insight), &mut next);
+        let foreseen = match price {
+            Price::Refuted => return false,
+            Price::Cost(cost) if self.is_too_dear(cost.after(best.threats), best) => return false,
+            Price::Cost(cost) => Some(cost),
+            Price::PlayIt => None,
+        };
         let color = self.goal.profile().color(role);
-        let made = self
-            .context
-            .position
-            .try_move(color, point, conditional_allowed);
-        let Some(made) = made else {
+        let position = &mut self.context.position;
+        let Some(made) = position.try_move(color, point, conditional_allowed) else {
             return false;
         };
-        let threat = match foreseen {
-            Some(Foresight::Cost(cost)) => cost,
-            _ => {
-                let board = &self.context.position.board;
-                self.goal.cost(board, role, &mut next)
+        let price = match foreseen {
+            Some(cost) => Price::Cost(cost),
+            None => self.price(role, point, Moment::After, &mut next),
+        };
+        let threat = match price {
+            Price::Refuted => {
+                self.context.position.retract(made);
+                return false;
             }
+            Price::Cost(cost) => cost,
+            Price::PlayIt => Cost::FREE,
         };
         let cost = threat.after(best.threats);
         if self.is_too_dear(cost, best) {
@@ -90,6 +89,18 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             ..reply
         };
         self.weigh(role, window, (point, made.conditional), &reply, best) || self.context.stopped
+    }
+
+    #[inline]
+    fn price(
+        &self,
+        role: Role,
+        point: Point,
+        moment: Moment<'_, G::Insight>,
+        next: &mut G::Insight,
+    ) -> Price {
+        let position = &*self.context.position;
+        self.goal.price(position, role, point, moment, next)
     }
 
     /// Whether no further move is tried anywhere.
@@ -191,12 +202,28 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         dear
     }
 
-    /// Tries a pass; `true` when the node needs no more. What is known of the position holds for
-    /// the opponent too.
+    /// Tries a pass if the goal wants one at this time; `true` when the node needs no more.
+    #[inline]
     pub(super) fn try_pass(
         &mut self,
         role: Role,
         window: Window,
+        when: When,
+        insight: &mut G::Insight,
+        best: &mut Best<G::Zone>,
+    ) -> bool {
+        let (is_root, hits) = (self.path.len() == 1, &mut best.limits_hit);
+        let pass = self.context.look(is_root, hits, |view| {
+            self.goal.pass(view, role, when, insight)
+        });
+        pass.is_some_and(|pass| self.make_pass(role, window, pass, insight, best))
+    }
+
+    fn make_pass(
+        &mut self,
+        role: Role,
+        window: Window,
+        pass: Pass<G::Insight>,
         insight: &mut G::Insight,
         best: &mut Best<G::Zone>,
     ) -> bool {
@@ -208,35 +235,31 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             Some(earlier) => self.going_round(role, earlier),
             None => {
                 let window = window.for_reply(best.outcome, false);
-                let insight = self.goal.handed_over(insight);
-                self.reply_to_pass(role, window, identity, insight)
+                self.reply_to_pass(role, window, identity, pass)
             }
         };
         self.context.position.unpass(before);
         let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
         best.depend(&self.zone, enough);
-        self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);
+        if !enough {
+            self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);
+        }
         enough || self.context.stopped
     }
 
-    /// The reply to a pass of `role`, by which the side that pays may have less to spend: what is dearer
-    /// then matters at no budget.
+    /// The reply to a pass of `role`. What is dearer than the pass leaves to spend matters at no budget.
     fn reply_to_pass(
         &mut self,
         role: Role,
         window: Window,
         identity: u128,
-        mut insight: G::Insight,
+        mut pass: Pass<G::Insight>,
     ) -> Node {
-        let most = match role == self.goal.profile().payer {
-            true => u16::MAX,
-            false => self.goal.after_pass(self.context.position),
-        };
         let budget = self.context.budget;
-        self.context.budget = budget.min(most);
-        let mut reply = self.solve(role.other(), window, identity, &mut insight);
+        self.context.budget = budget.min(pass.budget);
+        let mut reply = self.solve(role.other(), window, identity, &mut pass.reply);
         self.context.budget = budget;
-        if reply.need > most {
+        if reply.need > pass.budget {
             reply.need = Node::ANY;
         }
         self.report_reply(&reply);

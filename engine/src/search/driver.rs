@@ -1,7 +1,7 @@
 //! The recursion that all problem kinds share: fail-soft negamax over [`Outcome`].
 
 use super::context::Context;
-use super::goal::{Goal, PassRule};
+use super::goal::{Goal, Stage, When};
 use super::moves::MoveList;
 use super::node::{Best, Node};
 use super::path::Path;
@@ -86,7 +86,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     ) -> Node {
         let (index, mut limits) = (self.path.len(), LimitSet::EMPTY);
         let settled = self.context.look(index == 0, &mut limits, |view| {
-            self.goal.over(view, role, insight)
+            self.goal.settled(view, role, insight)
         });
         if let Some((outcome, vertex)) = settled {
             self.context.note(limits);
@@ -106,7 +106,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             .map(|(_, stored)| stored)
             .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
             .and_then(|stored| stored.vertex.point());
-        let mut node = match self.goal.study(&mut self.context, role, insight) {
+        let mut node = match self.goal.read(&mut self.context, role, insight) {
             Some((outcome, vertex)) => {
                 self.zone = self.goal.zone(insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
@@ -173,8 +173,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         insight: &mut G::Insight,
     ) -> Node {
         let mut best = Best::default();
-        let mut hits = LimitSet::EMPTY;
-        let done = self.try_all(role, window, hint, insight, (&mut best, &mut hits));
+        let done = self.try_all(role, window, hint, insight, &mut best);
         if done && let Vertex::At(point) = best.vertex {
             self.path.note_killer(role, point);
         }
@@ -182,8 +181,8 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         if !done {
             self.zone.join(&self.goal.zone(insight));
         }
-        self.context.note(hits);
-        best.node(hits)
+        self.context.note(best.limits_hit);
+        best.node()
     }
 
     /// Tries the moves of a node stage by stage, and a pass where the goal wants one; `true` when something
@@ -195,7 +194,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         window: Window,
         hint: Option<Point>,
         insight: &mut G::Insight,
-        (best, hits): (&mut Best<G::Zone>, &mut LimitSet),
+        best: &mut Best<G::Zone>,
     ) -> bool {
         let is_root = self.path.len() == 1;
         let mut list = MoveList::new();
@@ -205,17 +204,20 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
                 return true;
             }
         }
-        let pass_rule = self
-            .context
-            .look(is_root, hits, |view| self.goal.pass_rule(view, role));
         for stage in 0.. {
-            if pass_rule == PassRule::Before(stage) && self.try_pass(role, window, insight, best) {
+            let when = When::Before(stage);
+            if self.try_pass(role, window, when, insight, best) {
                 return true;
             }
             list.next_stage();
-            if !self.context.look(is_root, hits, |view| {
+            let hits = &mut best.limits_hit;
+            let proposed = self.context.look(is_root, hits, |view| {
                 self.goal.moves(view, role, stage, insight, &mut list)
-            }) {
+            });
+            if let Stage::Done { withheld } = proposed {
+                if let Some(cost) = withheld {
+                    self.is_too_dear(cost, best);
+                }
                 break;
             }
             if let Some(killer) = self.path.killer(role) {
@@ -226,9 +228,6 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
                 return true;
             }
         }
-        if let Some(cost) = self.goal.withheld(insight) {
-            self.is_too_dear(cost, best);
-        }
-        pass_rule == PassRule::Last && self.try_pass(role, window, insight, best)
+        self.try_pass(role, window, When::Last, insight, best)
     }
 }

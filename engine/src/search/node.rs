@@ -46,6 +46,8 @@ pub(super) struct Best<Z> {
     pub(super) vertex: Vertex,
     /// The first move that could be played: what a main line shows where nothing works.
     pub(super) resistance: Vertex,
+    /// The limits that kept moves out.
+    pub(super) limits_hit: LimitSet,
     pub(super) leans_on: usize,
     pub(super) need: u16,
     /// Threats made that left the opponent a real choice.
@@ -63,6 +65,7 @@ impl<Z: Zone> Default for Best<Z> {
             outcome: Outcome::Fail,
             vertex: Vertex::Pass,
             resistance: Vertex::Pass,
+            limits_hit: LimitSet::EMPTY,
             leans_on: Node::FREE,
             need: Node::ANY,
             threats: 0,
@@ -95,7 +98,7 @@ impl<Z: Zone> Best<Z> {
 
     /// What the node comes to, whose moves these were.
     #[inline]
-    pub(super) fn node(&self, limits_hit: LimitSet) -> Node {
+    pub(super) fn node(&self) -> Node {
         Node {
             outcome: self.outcome,
             vertex: self.vertex,
@@ -104,7 +107,7 @@ impl<Z: Zone> Best<Z> {
                 _ => self.vertex,
             },
             from_table: false,
-            limits_hit,
+            limits_hit: self.limits_hit,
             leans_on: self.leans_on,
             need: self.need,
         }
