@@ -5,7 +5,7 @@ pub(crate) mod context;
 mod counts;
 pub(crate) mod driver;
 pub(crate) mod goal;
-pub(crate) mod key;
+mod key;
 mod komaster;
 mod limits;
 pub(crate) mod moves;
@@ -22,8 +22,11 @@ mod variation;
 mod verdict;
 pub(crate) mod view;
 mod widening;
-pub(crate) mod window;
-pub(crate) mod zone;
+mod window;
+mod zone;
+
+#[cfg(test)]
+mod tests;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster, KomasterScheme};
