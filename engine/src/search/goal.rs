@@ -108,7 +108,8 @@ pub(crate) trait Goal {
     /// plain that looking up a part of it costs no more than a constant.
     fn profile(&self) -> Profile;
 
-    /// Tells goals apart in the table, other than by stones, ko state, side and depth.
+    /// What tells goals apart in a table that they share, beside stones, ko state, side and depth: the targets,
+    /// unless there are goals that differ in more, in a region, say.
     fn key(&self) -> u128 {
         self.profile().targets.key()
     }
