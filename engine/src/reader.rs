@@ -72,7 +72,7 @@ impl std::error::Error for TableTooLarge {}
 pub struct Reader {
     position: Position,
     limits: Limits,
-    table: Option<Table>,
+    table: Option<Table<()>>,
     link: Option<Link>,
     counts: NodeCounts,
     path: Path,
@@ -105,7 +105,7 @@ impl Reader {
         Ok(Self::with_table(board, options, table))
     }
 
-    fn with_table(board: Board, options: ReaderOptions, table: Option<Table>) -> Self {
+    fn with_table(board: Board, options: ReaderOptions, table: Option<Table<()>>) -> Self {
         let mut position = Position::new(board);
         position.scheme = options.komaster;
         let mut reader = Self {

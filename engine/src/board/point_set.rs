@@ -19,6 +19,9 @@ impl PointSet {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
+    /// All points of the largest board, and the padding between its rows.
+    pub(crate) const FULL: Self = Self([u64::MAX; WORDS]);
+
     /// Adds `point`; says whether it was missing.
     #[inline]
     pub fn insert(&mut self, point: Point) -> bool {

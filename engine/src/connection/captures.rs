@@ -4,10 +4,11 @@ use super::capture::{Capture, Purpose};
 use super::known::Known;
 use crate::cache::active_area;
 use crate::reading::{REACH, StringGoal};
-use crate::search::context::Search;
+use crate::search::context::Context;
+use crate::search::nested::{Nesting, Reading};
 use crate::search::path::Path;
 use crate::search::table::Table;
-use crate::search::{Limits, Role, Tracer};
+use crate::search::{Limits, NodeKind, Role, Tracer};
 use crate::{Color, Point, PointSet};
 
 /// A capture that took fewer nodes is sooner read again than found.
@@ -35,7 +36,7 @@ impl Room {
 /// active area looks the same; so that this may be, the depth of a reading is counted from the question
 /// about connection, not from the position in which it is needed.
 pub(crate) struct Captures<'a> {
-    table: Option<&'a mut Table>,
+    table: Option<&'a mut Table<()>>,
     room: &'a mut Room,
     limits: [Limits; Purpose::COUNT],
     depth: u32,
@@ -46,7 +47,7 @@ pub(crate) struct Captures<'a> {
 impl<'a> Captures<'a> {
     /// For a question about connection asked after `depth` trial moves.
     pub(crate) fn new(
-        table: Option<&'a mut Table>,
+        table: Option<&'a mut Table<()>>,
         room: &'a mut Room,
         limits: &Limits,
         depth: u32,
@@ -69,115 +70,98 @@ impl<'a> Captures<'a> {
     /// Whether the string of `stone`, which has to be there, is captured if its opponent moves first.
     pub(crate) fn attack<T: Tracer>(
         &mut self,
-        search: &mut Search<'_, T>,
+        context: &mut Context<'_, T>,
         stone: Point,
         purpose: Purpose,
     ) -> Option<Capture> {
-        let board = &search.position.board;
+        let board = &context.position().board;
         let color = board.color_at(stone)?;
         let target = board.data_at(stone).stones().first()?;
         // What was read for its capture to connect was read further than is needed for a way.
         let wider = (purpose == Purpose::Way).then_some(Purpose::Cutter);
         let mut purposes = wider.into_iter().chain([purpose]);
-        let known = purposes.find_map(|purpose| self.recall(search, target, purpose));
+        let known = purposes.find_map(|purpose| self.recall(context, target, purpose));
         if known.is_some() {
             return known;
         }
-        let (capture, area) = self.read(search, StringGoal::new(target, color), purpose);
-        self.keep(search, target, purpose, area, capture);
+        let (capture, area) = self.read(context, StringGoal::new(target, color), purpose);
+        self.keep(context, target, purpose, area, capture);
         Some(capture)
     }
 
     /// Whether a stone of `color` on the empty `point` would be captured; `None` if it cannot be played.
     pub(crate) fn intrude<T: Tracer>(
         &mut self,
-        search: &mut Search<'_, T>,
+        context: &mut Context<'_, T>,
         color: Color,
         point: Point,
     ) -> Option<Capture> {
         let purpose = Purpose::Intruder;
-        if let Some(capture) = self.recall(search, point, purpose) {
+        if let Some(capture) = self.recall(context, point, purpose) {
             return Some(capture);
         }
-        let made = search.position.try_move(color, point, false)?;
-        search.counts.reading += 1;
-        let (capture, area) = self.read(search, StringGoal::new(point, color), purpose);
-        search.position.retract(made);
-        self.keep(search, point, purpose, area, capture);
+        let made = context.try_move(NodeKind::Reading, color, point)?;
+        let (capture, area) = self.read(context, StringGoal::new(point, color), purpose);
+        context.retract(made);
+        self.keep(context, point, purpose, area, capture);
         Some(capture)
     }
 
     fn recall<T: Tracer>(
         &self,
-        search: &mut Search<'_, T>,
+        context: &mut Context<'_, T>,
         target: Point,
         purpose: Purpose,
     ) -> Option<Capture> {
-        let capture = self.room.known.recall(search.position, target, purpose)?;
-        search.hits |= capture.limits_hit;
+        let capture = self
+            .room
+            .known
+            .recall(context.position(), target, purpose)?;
+        context.note_earlier(capture.limits_hit);
         Some(capture)
     }
 
     fn keep<T: Tracer>(
         &mut self,
-        search: &mut Search<'_, T>,
+        context: &mut Context<'_, T>,
         target: Point,
         purpose: Purpose,
         area: Option<PointSet>,
         capture: Capture,
     ) {
-        search.note(capture.limits_hit);
+        context.note(capture.limits_hit);
         if let Some(area) = area {
             let known = &mut self.room.known;
-            known.keep(search.position, target, purpose, area, capture);
+            known.keep(context.position(), target, purpose, area, capture);
         }
     }
 
     /// Reads a capture, and says what it depends on if it is worth keeping.
     fn read<T: Tracer>(
         &mut self,
-        search: &mut Search<'_, T>,
-        goal: StringGoal,
+        context: &mut Context<'_, T>,
+        mut goal: StringGoal,
         purpose: Purpose,
     ) -> (Capture, Option<PointSet>) {
         let limits = &self.limits[purpose as usize];
-        let liberties = *search.position.board.data_at(goal.stone()).liberties();
-        let depth = std::mem::replace(&mut search.position.depth, self.depth);
-        let before = search.counts.reading;
-        let mut quiet = Quiet(search.tracer);
-        let mut reading = Search::new(
-            search.position,
+        let liberties = *context.position().board.data_at(goal.stone()).liberties();
+        let before = context.counts().reading;
+        let nesting = Nesting {
             limits,
-            self.table.as_deref_mut(),
-            search.counts,
-            &mut self.room.path,
-            &mut quiet,
-        );
-        let node = reading.widen(&goal, Role::Attack, |reading| {
-            reading.solve_root(&goal, Role::Attack)
-        });
-        let (stopped, hits, shadow) = (reading.stopped, reading.hits, reading.shadow);
-        search.stopped |= stopped;
-        search.position.depth = depth;
-        search.shadow = search.shadow.union(&shadow);
+            table: self.table.as_deref_mut(),
+            path: &mut self.room.path,
+            depth: self.depth,
+        };
+        let Reading { node, hits, shadow } = context.nested(&mut goal, Role::Attack, nesting);
         let capture = Capture {
             outcome: node.outcome,
             vertex: node.vertex,
             shadow: shadow.union(&liberties),
             limits_hit: purpose.own(limits, hits),
         };
-        let dear = search.counts.reading - before >= CHEAP;
-        let board = &search.position.board;
+        let dear = context.counts().reading - before >= CHEAP;
+        let board = &context.position().board;
         let area = dear.then(|| active_area(board, REACH, goal.stone(), &capture.shadow));
         (capture, area)
-    }
-}
-
-/// Passes the question on whether to stop, and nothing else.
-struct Quiet<'a, T>(&'a mut T);
-
-impl<T: Tracer> Tracer for Quiet<'_, T> {
-    fn stop(&mut self) -> bool {
-        self.0.stop()
     }
 }

@@ -2,10 +2,12 @@
 
 use super::distance::{FAR, Field, Ground, Range, STONE, Sources, cost as stone_cost, spread};
 use super::ends::Ends;
+use super::insight::Insight;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight};
+use super::{Captures, Connection, End};
 use crate::reading::break_chain;
-use crate::search::context::Search;
+use crate::search::context::Context;
+use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::search::{Outcome, Tracer};
@@ -33,55 +35,55 @@ const DETOUR: u8 = 25;
 const TIERS: [(u8, u16); 5] = [(5, 0), (13, 1), (24, 3), (32, 6), (FAR, 9)];
 
 /// Settles the position, or finds out how far it is from end to end.
-pub(super) fn study<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
-    search: &mut Search<'_, T>,
+pub(super) fn read<T: Tracer>(
+    connection: &Connection,
+    captures: &mut Captures<'_>,
+    context: &mut Context<'_, T>,
     insight: &mut Insight,
 ) -> Option<(Outcome, Vertex)> {
-    let mut captures = goal.captures.borrow_mut();
-    let mut survey = Survey::new(goal, &mut captures, search);
-    let ends = Ends::of(goal, &mut survey);
+    let mut survey = Survey::new(connection, captures, context);
+    let ends = Ends::of(connection, &mut survey);
     survey.captures.seen = survey.captures.seen.union(&ends.stones());
     let settled = ends
-        .joint(&survey, goal, insight)
-        .or_else(|| ends.cutter(&mut survey, goal.connector, insight));
+        .joint(&survey, connection, insight)
+        .or_else(|| ends.cutter(&mut survey, connection.connector, insight));
     if let Some(vertex) = settled {
         return Some((Outcome::Win, vertex));
     }
     insight.zone = PointSet::EMPTY;
-    measure(goal, &mut survey, &ends, insight);
+    measure(connection, &mut survey, &ends, insight);
     None
 }
 
 /// Works out what moves leave to do, those that are affordable.
 fn measure<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
+    connection: &Connection,
     survey: &mut Survey<'_, '_, '_, T>,
     ends: &Ends,
     insight: &mut Insight,
 ) {
-    let (affordable, dearer) = if goal.is_first(survey.search.position) {
+    let (affordable, withheld) = if connection.is_first(survey.context.position()) {
         (FAR, None)
     } else {
-        affordable(survey.search.budget)
+        affordable(survey.context.budget())
     };
-    insight.dearer = dearer;
+    insight.withheld = withheld;
     let most = FAR.min(affordable + 2 * STONE);
-    let Some([near, far]) = fields(goal, survey, ends, most) else {
+    let Some([near, far]) = fields(connection, survey, ends, most) else {
         return;
     };
     let both = near.reached.intersection(&far.reached);
-    for point in &both.intersection(survey.search.position.board.empty_points()) {
+    for point in &both.intersection(survey.board().empty_points()) {
         let own = survey.step(point);
         if let (Some(a), Some(b)) = (near.at(point), far.at(point)) {
             insight.offer(point, (a + b).saturating_sub(2 * own));
         }
     }
-    let enemies = survey.board().stones(goal.connector.other());
+    let enemies = survey.board().stones(connection.connector.other());
     let mut left = both.intersection(enemies);
     while let Some(stone) = left.first() {
         left = left.difference(survey.board().data_at(stone).stones());
-        assail(goal, survey, stone, [&near, &far], insight);
+        assail(connection, survey, stone, [&near, &far], insight);
     }
 }
 
@@ -89,18 +91,18 @@ fn measure<T: Tracer>(
 /// every enemy short of liberties could be captured, then with those read that lie near such a way.
 /// `None` if there is no way even so.
 fn fields<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
+    connection: &Connection,
     survey: &mut Survey<'_, '_, '_, T>,
     ends: &Ends,
     most: u8,
 ) -> Option<[Field; 2]> {
-    let to = match goal.to {
+    let to = match connection.to {
         End::String(to) => [to].into_iter().collect(),
         End::Region(region) => region,
     };
     let [near, far] = ends.linked_stones();
     let from = Sources {
-        points: [goal.from].into_iter().collect(),
+        points: [connection.from].into_iter().collect(),
         linked: near,
     };
     let to = Sources {
@@ -109,24 +111,24 @@ fn fields<T: Tracer>(
     };
     survey.be_hopeful(true);
     let range = Range {
-        past: Some((goal.from, DETOUR)),
+        past: Some((connection.from, DETOUR)),
         ..Range::within(most)
     };
-    let hopeful = spread(survey, goal.connector, &to, range);
+    let hopeful = spread(survey, connection.connector, &to, range);
     survey.be_hopeful(false);
     survey.captures.seen = survey.captures.seen.union(&hopeful.reached);
-    let most = most.min(hopeful.at(goal.from)? + DETOUR);
+    let most = most.min(hopeful.at(connection.from)? + DETOUR);
     let along = |ahead| Range {
         ahead: Some(ahead),
         ..Range::within(most)
     };
-    let near = spread(survey, goal.connector, &from, along(&hopeful));
+    let near = spread(survey, connection.connector, &from, along(&hopeful));
     survey.captures.seen = survey.captures.seen.union(&near.reached);
     // The first measuring was right then.
     if survey.is_as_hoped {
         return Some([near, hopeful]);
     }
-    let far = spread(survey, goal.connector, &to, along(&near));
+    let far = spread(survey, connection.connector, &to, along(&near));
     Some([near, far])
 }
 
@@ -142,7 +144,7 @@ fn affordable(budget: u16) -> (u8, Option<u16>) {
 /// Notes the moves against an enemy in the way: the one that captures it, or where none does, all
 /// that take a liberty.
 fn assail<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
+    connection: &Connection,
     survey: &mut Survey<'_, '_, '_, T>,
     stone: Point,
     [from, to]: [&Field; 2],
@@ -161,7 +163,7 @@ fn assail<T: Tracer>(
     }
     let board = survey.board();
     for liberty in board.string(id).liberties() {
-        let own = stone_cost(board, goal.connector, liberty);
+        let own = stone_cost(board, connection.connector, liberty);
         let beside = |far: u8, field: &Field| {
             let both = far.saturating_add(field.at(liberty)?);
             Some(both.saturating_sub(STONE.saturating_add(own)))
@@ -182,17 +184,17 @@ pub(super) fn cost(point: Point, insight: &Insight) -> u16 {
 }
 
 pub(super) fn moves(
-    goal: &ConnectionGoal<'_, '_>,
+    connection: &Connection,
     view: &View<'_>,
     stage: u8,
     insight: &Insight,
     list: &mut MoveList,
-) -> bool {
+) -> Stage {
     let board = view.board();
     match stage {
-        0 => paths(goal, view, insight, list),
+        0 => paths(connection, view, insight, list),
         1 => {
-            for stone in goal.stones() {
+            for stone in connection.stones() {
                 if board.liberty_count(stone) == 1
                     && let Some(id) = board.string_at(stone)
                 {
@@ -200,28 +202,32 @@ pub(super) fn moves(
                 }
             }
         }
-        _ => return false,
+        _ => {
+            return Stage::Done {
+                withheld: insight.withheld,
+            };
+        }
     }
-    true
+    Stage::More
 }
 
 /// Moves on the shortest paths: those that leave least to do first, of equal ones the most direct, then
 /// those among stones. Of moves that are equal even so either all are tried or none.
-fn paths(goal: &ConnectionGoal<'_, '_>, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
+fn paths(connection: &Connection, view: &View<'_>, insight: &Insight, list: &mut MoveList) {
     let board = view.board();
     for point in &insight.ways.intersection(board.empty_points()) {
         // Where the ko rule forbids it, a threat has to be found first.
-        let threat = match board.is_ko_banned(goal.connector, point) {
+        let threat = match board.is_ko_banned(connection.connector, point) {
             true => STONE,
             false => 0,
         };
         let left = i32::from(insight.left_after(point).saturating_add(threat));
-        let detour = (goal.detour(point) as i32).min(MOST_DETOUR);
+        let detour = (connection.detour(point) as i32).min(MOST_DETOUR);
         let stones = Color::BOTH.map(|color| board.around(color, point) as i32);
         let stones = stones.iter().sum::<i32>().min(FARTHER - 1);
         list.raise(point, stones - FARTHER * detour - LEFT * left);
     }
-    let ply = goal.ply(view.position);
+    let ply = connection.ply(view.position);
     let fewer = FEWER[ply as usize % 2];
     list.keep_best_and_equal(MOST.saturating_sub(ply * fewer).max(LEAST) as usize);
     list.keep_within(LEFT * i32::from(SLACK));

@@ -3,10 +3,12 @@
 use super::capture::Purpose;
 use super::distance::Ground;
 use super::group::Group;
+use super::insight::Insight;
 use super::insight::closed;
 use super::survey::Survey;
-use super::{ConnectionGoal, End, Insight};
-use crate::search::context::Search;
+use super::{Captures, Connection, End};
+use crate::search::context::Context;
+use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::search::{Outcome, Tracer};
@@ -35,21 +37,23 @@ const BESIDE: i32 = 4;
 
 /// A string that is captured is cut off, and joined strings that are captured are not connected. Strings
 /// in one group are connected.
-pub(super) fn study<T: Tracer>(
-    goal: &ConnectionGoal<'_, '_>,
-    search: &mut Search<'_, T>,
+pub(super) fn read<T: Tracer>(
+    connection: &Connection,
+    captures: &mut Captures<'_>,
+    context: &mut Context<'_, T>,
     insight: &mut Insight,
 ) -> Option<(Outcome, Vertex)> {
-    let mut captures = goal.captures.borrow_mut();
-    let mut survey = Survey::new(goal, &mut captures, search);
-    let joined = goal.is_joined(survey.board());
-    for stone in goal.stones() {
+    let mut survey = Survey::new(connection, captures, context);
+    let joined = connection.is_joined(survey.board());
+    for stone in connection.stones() {
         let string = *survey.board().data_at(stone);
         if string.liberty_count() > CAPTURABLE {
             continue;
         }
         insight.zone = insight.zone.union(string.liberties());
-        let capture = survey.captures.attack(survey.search, stone, Purpose::End)?;
+        let capture = survey
+            .captures
+            .attack(survey.context, stone, Purpose::End)?;
         if capture.outcome == Outcome::Win {
             insight.zone = capture.shadow;
             return Some((Outcome::Win, capture.vertex));
@@ -65,16 +69,16 @@ pub(super) fn study<T: Tracer>(
     if joined {
         return Some((Outcome::Fail, Vertex::Pass));
     }
-    let start = [goal.from].into_iter().collect();
-    let group = Group::around(&mut survey, goal.connector, &start, &PointSet::EMPTY);
+    let start = [connection.from].into_iter().collect();
+    let group = Group::around(&mut survey, connection.connector, &start, &PointSet::EMPTY);
     survey.captures.seen = survey.captures.seen.union(&group.stones);
-    let linked = match goal.to {
+    let linked = match connection.to {
         End::String(to) => group.stones.contains(to),
         End::Region(region) => group.stones.intersects(&region),
     };
     if linked {
         let zone = insight.zone.union(&group.support);
-        insight.zone = closed(survey.board(), goal.connector, &zone);
+        insight.zone = closed(survey.board(), connection.connector, &zone);
         return Some((Outcome::Fail, Vertex::Pass));
     }
     None
@@ -82,14 +86,14 @@ pub(super) fn study<T: Tracer>(
 
 /// Where the defender's threat to connect can be interfered with.
 pub(super) fn moves(
-    goal: &ConnectionGoal<'_, '_>,
+    connection: &Connection,
     view: &View<'_>,
     stage: u8,
     insight: &Insight,
     list: &mut MoveList,
-) -> bool {
+) -> Stage {
     if stage > 0 {
-        return false;
+        return Stage::DONE;
     }
     let board = view.board();
     let (vital, zone) = match insight.threat {
@@ -98,27 +102,29 @@ pub(super) fn moves(
     };
     for point in &zone.union(&insight.kos).intersection(board.empty_points()) {
         let bonus = if Some(point) == vital { VITAL } else { 0 };
-        list.raise(point, RANK * bonus + promise(goal, board, point));
+        list.raise(point, RANK * bonus + promise(connection, board, point));
     }
-    list.keep_best(if goal.ply(view.position) < 2 {
+    list.keep_best(if connection.ply(view.position) < 2 {
         MOST
     } else {
         LEAST
     });
-    true
+    Stage::More
 }
 
 /// What speaks for a cut on `point`: room for the cutting stone, stones that it takes, the way to both
 /// strings; of equal ones that near the cutter's own stones, and in contact with the connector's.
-fn promise(goal: &ConnectionGoal<'_, '_>, board: &Board, point: Point) -> i32 {
-    let cutter = goal.connector.other();
+fn promise(connection: &Connection, board: &Board, point: Point) -> i32 {
+    let cutter = connection.connector.other();
     let room = board.liberties_up_to(cutter, point, 3) as i32;
     let capture = i32::from(board.captures_at(cutter, point)) * CAPTURE;
     let own = board.around(cutter, point) as i32;
     // Of a region contact says as little as distance.
-    let beside = match goal.other() {
-        Some(_) => board.touching(goal.connector, point) as i32,
+    let beside = match connection.other() {
+        Some(_) => board.touching(connection.connector, point) as i32,
         None => 0,
     };
-    RANK * (LIBERTY * room + capture - STEP * goal.distance(point)) + AROUND * own + BESIDE * beside
+    RANK * (LIBERTY * room + capture - STEP * connection.distance(point))
+        + AROUND * own
+        + BESIDE * beside
 }

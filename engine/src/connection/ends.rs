@@ -6,7 +6,7 @@ use super::distance::Ground;
 use super::group::Group;
 use super::insight::{Insight, closed};
 use super::survey::Survey;
-use super::{ConnectionGoal, End};
+use super::{Connection, End};
 use crate::board::StringData;
 use crate::search::{Outcome, Tracer};
 use crate::{Board, Color, Point, PointSet, Vertex};
@@ -30,12 +30,12 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    pub(super) fn of(goal: &ConnectionGoal<'_, '_>, ground: &mut impl Ground) -> Self {
-        let color = goal.connector;
-        let start = [goal.from].into_iter().collect();
+    pub(super) fn of(connection: &Connection, ground: &mut impl Ground) -> Self {
+        let color = connection.connector;
+        let start = [connection.from].into_iter().collect();
         let from = Group::around(ground, color, &start, &PointSet::EMPTY);
         let board = ground.board();
-        let (target, open) = match goal.to {
+        let (target, open) = match connection.to {
             End::String(to) => ([to].into_iter().collect(), PointSet::EMPTY),
             End::Region(region) => (
                 region.intersection(board.stones(color)),
@@ -44,8 +44,8 @@ impl Ends {
         };
         let linked = from.stones.intersects(&target);
         let board = ground.board();
-        let own = board.data_at(goal.from).liberties();
-        let shared = goal
+        let own = board.data_at(connection.from).liberties();
+        let shared = connection
             .other()
             .map(|to| own.intersection(board.data_at(to).liberties()));
         let bonds = shared.filter(|shared| !shared.is_empty());
@@ -82,11 +82,11 @@ impl Ends {
     pub(super) fn joint<T: Tracer>(
         &self,
         survey: &Survey<'_, '_, '_, T>,
-        goal: &ConnectionGoal<'_, '_>,
+        connection: &Connection,
         insight: &mut Insight,
     ) -> Option<Vertex> {
-        let (board, color) = (survey.board(), goal.connector);
-        let ko = survey.search.position.ko;
+        let (board, color) = (survey.board(), connection.connector);
+        let ko = survey.context.position().ko;
         let support = self.support();
         let shared = if self.linked {
             self.bonds
@@ -101,7 +101,7 @@ impl Ends {
         let best = shared
             .iter()
             .filter(sound)
-            .min_by_key(|&point| goal.detour(point));
+            .min_by_key(|&point| connection.detour(point));
         let point = best?;
         let after = board.liberties_after(color, point);
         let mut zone = support.with(point);
@@ -130,7 +130,7 @@ impl Ends {
                 continue;
             }
             let purpose = Purpose::Cutter;
-            let capture = survey.captures.attack(survey.search, stone, purpose)?;
+            let capture = survey.captures.attack(survey.context, stone, purpose)?;
             let board = survey.board();
             if capture.outcome == Outcome::Win && !is_retaken(board, color, &string) {
                 let zone = capture.shadow.union(string.liberties());

@@ -22,7 +22,7 @@ pub(crate) struct Insight {
     /// The points that have such a distance.
     pub(super) ways: PointSet,
     /// For the defender: what moves would cost at least that have been left out as too dear.
-    pub(super) dearer: Option<u16>,
+    pub(super) withheld: Option<u16>,
 }
 
 impl Default for Insight {
@@ -33,7 +33,7 @@ impl Default for Insight {
             kos: PointSet::EMPTY,
             left: [u8::MAX; CELLS],
             ways: PointSet::EMPTY,
-            dearer: None,
+            withheld: None,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! A position as connection reading looks at it: a board, and captures read as they are asked for.
 
+use super::capture::Purpose;
 use super::distance::{Ground, STONE, cost};
-use super::{Captures, ConnectionGoal};
+use super::{Captures, Connection};
 use crate::grid::CELLS;
-use crate::search::context::Search;
+use crate::search::context::Context;
 use crate::search::{Outcome, Tracer};
 use crate::{Board, Color, Point, PointSet, StringId};
 
@@ -23,7 +24,7 @@ const CLOSED: u8 = UNKNOWN - 1;
 /// A position with the captures in it.
 pub(super) struct Survey<'s, 'b, 'p, T> {
     pub(super) captures: &'s mut Captures<'b>,
-    pub(super) search: &'s mut Search<'p, T>,
+    pub(super) context: &'s mut Context<'p, T>,
     connector: Color,
     /// What stones cost, where that is known; 0 elsewhere.
     steps: [u8; CELLS],
@@ -39,14 +40,14 @@ pub(super) struct Survey<'s, 'b, 'p, T> {
 
 impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
     pub(super) fn new(
-        goal: &ConnectionGoal<'_, '_>,
+        connection: &Connection,
         captures: &'s mut Captures<'b>,
-        search: &'s mut Search<'p, T>,
+        context: &'s mut Context<'p, T>,
     ) -> Self {
         Self {
             captures,
-            search,
-            connector: goal.connector,
+            context,
+            connector: connection.connector,
             tolls: [UNKNOWN; CELLS],
             steps: [0; CELLS],
             rooms: [0; CELLS],
@@ -71,8 +72,8 @@ impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
             return (Some(STONE), None);
         }
         let liberties = liberties as u8;
-        let purpose = super::Purpose::Way;
-        let Some(capture) = self.captures.attack(self.search, id.stone(), purpose) else {
+        let purpose = Purpose::Way;
+        let Some(capture) = self.captures.attack(self.context, id.stone(), purpose) else {
             return (None, None);
         };
         let price = match capture.outcome {
@@ -88,7 +89,7 @@ impl<'s, 'b, 'p, T: Tracer> Survey<'s, 'b, 'p, T> {
 
 impl<T: Tracer> Ground for Survey<'_, '_, '_, T> {
     fn board(&self) -> &Board {
-        &self.search.position.board
+        &self.context.position().board
     }
 
     fn step(&mut self, point: Point) -> u8 {
@@ -126,7 +127,7 @@ impl<T: Tracer> Ground for Survey<'_, '_, '_, T> {
 
     fn caught(&mut self, point: Point) -> Option<PointSet> {
         let enemy = self.connector.other();
-        let capture = self.captures.intrude(self.search, enemy, point)?;
+        let capture = self.captures.intrude(self.context, enemy, point)?;
         (capture.outcome == Outcome::Win).then(|| capture.shadow.with(point))
     }
 }

@@ -2,17 +2,18 @@
 
 use super::Reader;
 use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
-use crate::search::context::Search;
+use crate::search::context::Context;
+use crate::search::driver::Search;
 use crate::search::table::Table;
 use crate::search::{NodeCounts, Outcome, Tracer};
-use crate::{Answer, Operands, Point, Question, QuestionError, Verdict};
+use crate::{Answer, Operands, Point, PointSet, Question, QuestionError, Verdict};
 
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
 
 /// What questions about connection need, made for the first of them.
 pub(super) struct Link {
-    table: Option<Table>,
+    table: Option<Table<PointSet>>,
     room: Room,
 }
 
@@ -20,7 +21,7 @@ impl Link {
     /// `hash` says whether with a table.
     fn new(hash: bool) -> Self {
         Self {
-            table: hash.then(|| Table::zoned(LINK_BYTES)),
+            table: hash.then(|| Table::new(LINK_BYTES)),
             room: Room::new(),
         }
     }
@@ -44,7 +45,10 @@ impl Reader {
         let link = self
             .link
             .get_or_insert_with(|| Link::new(self.table.is_some()));
-        for table in self.table.iter_mut().chain(&mut link.table) {
+        if let Some(table) = &mut self.table {
+            table.next_generation(root);
+        }
+        if let Some(table) = &mut link.table {
             table.next_generation(root);
         }
         let mut captures = Captures::new(
@@ -53,27 +57,21 @@ impl Reader {
             &self.limits,
             self.position.depth,
         );
-        let goal = ConnectionGoal::new(from, to, connector, &mut captures);
+        let mut goal = ConnectionGoal::new(from, to, connector, &mut captures);
         // Counted from 0: what a question may take must not depend on what was asked before.
         let mut counts = NodeCounts::default();
-        let mut search = Search::new(
-            &mut self.position,
-            &self.limits,
-            link.table.as_mut(),
-            &mut counts,
-            &mut self.path,
-            tracer,
-        );
-        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
-        if search.stopped {
+        let context = Context::new(&mut self.position, &self.limits, &mut counts, tracer);
+        let mut search = Search::new(&mut goal, context, link.table.as_mut(), &mut self.path);
+        let node = search.read_out(role);
+        if search.is_stopped() {
             self.counts += counts;
             return Err(QuestionError::Stopped);
         }
         let variation = match node.outcome {
             Outcome::Fail => Vec::new(),
-            _ => search.principal_variation(&goal, role, node.vertex),
+            _ => search.principal_variation(role, node.vertex),
         };
-        let (limits_hit, shadow) = (search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts(), search.shadow());
         self.counts += counts;
         let answer = Answer::Verdict(Verdict {
             outcome: node.outcome,

@@ -2,10 +2,11 @@
 
 use super::Reader;
 use crate::reading::{REACH, StringGoal};
-use crate::search::context::Search;
+use crate::search::context::Context;
+use crate::search::driver::Search;
 use crate::search::goal::Goal;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
-use crate::{Answer, PlayError, Point, Question, QuestionError, Verdict, Vertex};
+use crate::{Answer, PlayError, Point, Question, QuestionError, Verdict};
 
 /// What is read about a string.
 struct Task {
@@ -24,18 +25,17 @@ impl Reader {
     }
 
     /// A search with a clean table.
-    fn search<'a, T: Tracer>(&'a mut self, tracer: &'a mut T) -> Search<'a, T> {
+    fn search<'a, T: Tracer>(
+        &'a mut self,
+        goal: &'a mut StringGoal,
+        tracer: &'a mut T,
+    ) -> Search<'a, StringGoal, T> {
         if let Some(table) = &mut self.table {
             table.next_generation(self.position.board.hash());
         }
-        Search::new(
-            &mut self.position,
-            &self.limits,
-            self.table.as_mut(),
-            &mut self.counts,
-            &mut self.path,
-            tracer,
-        )
+        let (position, counts) = (&mut self.position, &mut self.counts);
+        let context = Context::new(position, &self.limits, counts, tracer);
+        Search::new(goal, context, self.table.as_mut(), &mut self.path)
     }
 
     /// What becomes of a string, one side moving first.
@@ -44,21 +44,21 @@ impl Reader {
         question: &Question,
         tracer: &mut impl Tracer,
     ) -> Result<Answer, QuestionError> {
-        let Task { goal, role, .. } = self.task(question)?;
+        let Task { mut goal, role, .. } = self.task(question)?;
         if let Some(answer) = self.recall(question) {
             return Ok(answer);
         }
         let before = self.counts;
-        let mut search = self.search(tracer);
-        let node = search.widen(&goal, role, |search| search.solve_root(&goal, role));
-        if search.stopped {
+        let mut search = self.search(&mut goal, tracer);
+        let node = search.read_out(role);
+        if search.is_stopped() {
             return Err(QuestionError::Stopped);
         }
         let variation = match node.outcome {
             Outcome::Fail => Vec::new(),
-            _ => search.principal_variation(&goal, role, node.vertex),
+            _ => search.principal_variation(role, node.vertex),
         };
-        let (limits_hit, shadow) = (search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts(), search.shadow());
         let answer = Answer::Verdict(Verdict {
             outcome: node.outcome,
             vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
@@ -118,10 +118,10 @@ impl Reader {
         question: &Question,
         tracer: &mut impl Tracer,
     ) -> Result<Answer, QuestionError> {
-        let Task { goal, role, .. } = self.task(question)?;
+        let Task { mut goal, role, .. } = self.task(question)?;
         let kind = question.kind();
         let play = question.play().ok_or(QuestionError::NotRead(kind))?;
-        match self.board().check_legal(goal.color(role), play) {
+        match self.board().check_legal(goal.profile().color(role), play) {
             Err(error @ (PlayError::OffBoard | PlayError::Occupied)) => {
                 return Err(QuestionError::Illegal(play, error));
             }
@@ -132,15 +132,12 @@ impl Reader {
             return Ok(answer);
         }
         let before = self.counts;
-        let vertex = Vertex::At(play);
-        let mut search = self.search(tracer);
-        let outcome = search
-            .widen(&goal, role, |search| search.try_only(&goal, role, vertex))
-            .outcome;
-        if search.stopped {
+        let mut search = self.search(&mut goal, tracer);
+        let outcome = search.try_only(role, play);
+        if search.is_stopped() {
             return Err(QuestionError::Stopped);
         }
-        let (limits_hit, shadow) = (search.cuts, search.shadow);
+        let (limits_hit, shadow) = (search.cuts(), search.shadow());
         let answer = Answer::Verdict(Verdict {
             outcome,
             vertex: None,

@@ -3,6 +3,7 @@
 use super::insight::Insight;
 use super::{StringGoal, break_chain, fallback, net, superstring};
 use crate::search::Limit;
+use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::{Board, StringId};
@@ -20,24 +21,25 @@ pub(super) fn moves(
     stage: u8,
     insight: &mut Insight,
     list: &mut MoveList,
-) -> bool {
+) -> Stage {
     let board = view.board();
     let Some(id) = board.string_at(goal.target) else {
-        return false;
+        return Stage::DONE;
     };
     let string = board.string(id);
     if string.liberty_count() > 2 && !view.within(Limit::BranchDepth) {
-        if stage == 0 {
-            liberties(goal, view, insight, list);
-            list.keep_best(1);
+        if stage > 0 {
+            return Stage::DONE;
         }
-        return stage == 0;
+        liberties(goal, view, insight, list);
+        list.keep_best(1);
+        return Stage::More;
     }
     insight.study_chain(board, id);
     // Most attacks fail, and would try everything first: deep down, only what is direct.
     let roundabout = if string.liberty_count() > 2 { 1 } else { 2 };
     if stage >= roundabout && !view.within(Limit::Backfill2Depth) {
-        return false;
+        return Stage::DONE;
     }
     match stage {
         0 => {
@@ -76,9 +78,9 @@ pub(super) fn moves(
             }
         }
         4 if view.is_root => fallback::liberties(board, goal.attacker(), string, list),
-        _ => return false,
+        _ => return Stage::DONE,
     }
-    true
+    Stage::More
 }
 
 /// Playing on the liberties without self-atari, where the defender would gain most first. In the

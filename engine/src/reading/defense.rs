@@ -4,6 +4,7 @@ use super::insight::Insight;
 use super::{StringGoal, break_chain, fallback, net, superstring};
 use crate::board::StringData;
 use crate::search::Limit;
+use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::{Board, Point, StringId};
@@ -18,14 +19,15 @@ pub(super) fn moves(
     stage: u8,
     insight: &mut Insight,
     list: &mut MoveList,
-) -> bool {
+) -> Stage {
     let board = view.board();
     let Some(id) = board.string_at(goal.target) else {
         // The stone was taken by ko: the only question is whether it is taken back.
-        if stage == 0 {
-            list.add(goal.target, 0);
+        if stage > 0 {
+            return Stage::DONE;
         }
-        return stage == 0;
+        list.add(goal.target, 0);
+        return Stage::More;
     };
     insight.study_chain(board, id);
     let string = board.string(id);
@@ -38,7 +40,7 @@ pub(super) fn moves(
             prefer_room(board, string, insight, direct, list);
         }
         // Only a single stone can be taken by ko, which leaves time for something else.
-        _ if urgent && string.stone_count() > 1 => return false,
+        _ if urgent && string.stone_count() > 1 => return Stage::DONE,
         1 if !urgent => {
             break_chain::settle_ko(view.position, goal.defender, list);
             chain(board, string, insight, 2, list);
@@ -74,9 +76,9 @@ pub(super) fn moves(
             }
         }
         1..=4 => {}
-        _ => return false,
+        _ => return Stage::DONE,
     }
-    true
+    Stage::More
 }
 
 /// Playing on the liberties that give the string at `least` so many, the one that gains most first.

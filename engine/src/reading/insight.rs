@@ -3,7 +3,7 @@
 
 use super::{SAFE_LIBERTIES, StringGoal, THREAT_COSTS};
 use crate::board::StringData;
-use crate::search::goal::{Cost, Foresight};
+use crate::search::goal::{Cost, Price};
 use crate::search::position::Position;
 use crate::{Board, Color, Point, StringId};
 
@@ -154,7 +154,7 @@ impl StringGoal {
         point: Point,
         insight: &Insight,
         next: &mut Insight,
-    ) -> Option<Foresight> {
+    ) -> Price {
         let board = &position.board;
         let inroad = insight
             .inroads()
@@ -165,7 +165,7 @@ impl StringGoal {
             || inroad.map_or_else(own, |(_, own)| own) < 2
             || position.ko.forbids_somewhere(self.defender)
         {
-            return None;
+            return Price::PlayIt;
         }
         let is_lost = |at| board.is_liberty_after(self.defender, at, point);
         let others = insight.extensions().filter(|e| e.at != point);
@@ -180,10 +180,10 @@ impl StringGoal {
         }
         let freest = next.freest();
         match (left, freest) {
-            (0, _) => None,
-            (_, SAFE_LIBERTIES..) => Some(Foresight::Refuted),
-            (1, _) => Some(Foresight::Cost(Cost::FREE)),
-            _ => Some(Foresight::Cost(THREAT_COSTS[freest.min(4)])),
+            (0, _) => Price::PlayIt,
+            (_, SAFE_LIBERTIES..) => Price::Refuted,
+            (1, _) => Price::Cost(Cost::FREE),
+            _ => Price::Cost(THREAT_COSTS[freest.min(4)]),
         }
     }
 }

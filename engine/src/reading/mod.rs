@@ -17,16 +17,19 @@ pub(crate) use reach::REACH;
 
 use insight::Insight;
 
-use crate::search::goal::{Cost, Foresight, Goal, PassRule};
-use crate::search::key;
+use crate::search::goal::{Cost, Goal, Moment, Pass, Price, Stage, When};
 use crate::search::moves::MoveList;
 use crate::search::position::Position;
+use crate::search::profile::Profile;
 use crate::search::view::View;
-use crate::search::{Limit, NodeKind, Outcome, Role};
+use crate::search::{Limit, NodeKind, Outcome, Role, Targets};
 use crate::{Board, Color, Point, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
 pub(crate) const SAFE_LIBERTIES: usize = 5;
+
+/// A pass is broken off at this many times the limit on nodes.
+const OVERDRAFT: u64 = 4;
 
 /// What a threat costs by the liberties that the target's best extension would get. One that
 /// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl
@@ -75,34 +78,24 @@ impl StringGoal {
 }
 
 impl Goal for StringGoal {
-    const KIND: NodeKind = NodeKind::Reading;
-
-    const COST: Limit = Limit::ThreatCost;
-    const PAYER: Role = Role::Attack;
-    const ZONED: bool = false;
-
     type Insight = Insight;
+    type Zone = ();
 
-    fn node_limit(&self) -> Limit {
-        Limit::ReadingNodeLimit
-    }
-
-    fn color(&self, role: Role) -> Color {
-        match role {
-            Role::Attack => self.attacker(),
-            Role::Defend => self.defender,
+    #[inline]
+    fn profile(&self) -> Profile {
+        Profile {
+            kind: NodeKind::Reading,
+            targets: Targets::one(self.target),
+            defender: self.defender,
+            payer: Role::Attack,
+            cost_limit: Limit::ThreatCost,
+            node_limit: Limit::ReadingNodeLimit,
+            overdraft: OVERDRAFT,
+            nested: None,
         }
     }
 
-    fn target(&self) -> Point {
-        self.target
-    }
-
-    fn key(&self) -> u128 {
-        key::of_target(self.target)
-    }
-
-    fn over(
+    fn settled(
         &self,
         view: &View<'_>,
         role: Role,
@@ -138,7 +131,7 @@ impl Goal for StringGoal {
         stage: u8,
         insight: &mut Insight,
         list: &mut MoveList,
-    ) -> bool {
+    ) -> Stage {
         if let Some(id) = view.board().string_at(self.target) {
             insight.study(view.board(), view.board().string(id));
             if role == Role::Attack {
@@ -151,47 +144,43 @@ impl Goal for StringGoal {
         }
     }
 
-    fn handed_over(&self, insight: &Insight) -> Insight {
-        insight.clone()
-    }
-
-    fn foresee(
+    /// By the liberties of the target's best extension; nothing for an atari that works.
+    #[inline]
+    fn price(
         &self,
         position: &Position,
         role: Role,
         point: Point,
-        insight: &Insight,
+        moment: Moment<'_, Insight>,
         next: &mut Insight,
-    ) -> Option<Foresight> {
-        match role {
-            Role::Attack => self.foresee_attack(position, point, insight, next),
-            Role::Defend => Some(Foresight::Cost(Cost::FREE)),
+    ) -> Price {
+        match (role, moment) {
+            (Role::Defend, _) => Price::Cost(Cost::FREE),
+            (Role::Attack, Moment::Before(insight)) => {
+                self.foresee_attack(position, point, insight, next)
+            }
+            (Role::Attack, Moment::After) => Price::Cost(self.cost(&position.board, next)),
         }
     }
 
-    /// By the liberties of the target's best extension; nothing for an atari that works.
-    fn cost(&self, board: &Board, role: Role, next: &mut Insight) -> Cost {
-        match (role, board.string_at(self.target)) {
-            (Role::Attack, Some(id)) => match board.string(id).liberty_count() {
-                0..=1 => Cost::FREE,
-                2..SAFE_LIBERTIES => {
-                    next.study(board, board.string(id));
-                    THREAT_COSTS[next.freest().min(4)]
-                }
-                SAFE_LIBERTIES.. => THREAT_COSTS[4],
-            },
-            _ => Cost::FREE,
-        }
-    }
-
-    fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule {
-        match role {
-            Role::Attack if view.position.ko.may_wait(self.attacker()) => PassRule::Last,
-            Role::Attack => PassRule::Never,
-            Role::Defend if self.is_capturable(view.board()) => PassRule::Never,
-            Role::Defend if view.is_root => PassRule::Last,
-            Role::Defend => PassRule::Before(3),
-        }
+    #[inline]
+    fn pass(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        when: When,
+        insight: &Insight,
+    ) -> Option<Pass<Insight>> {
+        let passes = match (role, when) {
+            (Role::Attack, When::Last) => view.position.ko.may_wait(self.attacker()),
+            (Role::Defend, When::Last) => view.is_root && !self.is_capturable(view.board()),
+            (Role::Defend, When::Before(3)) => !view.is_root && !self.is_capturable(view.board()),
+            _ => false,
+        };
+        passes.then(|| Pass {
+            budget: u16::MAX,
+            reply: insight.clone(),
+        })
     }
 }
 
@@ -212,6 +201,21 @@ impl StringGoal {
                     }
             })
             .map(|extension| (Outcome::Win, Vertex::At(extension.at)))
+    }
+
+    /// What an attack costs that was made.
+    fn cost(&self, board: &Board, next: &mut Insight) -> Cost {
+        let Some(id) = board.string_at(self.target) else {
+            return Cost::FREE;
+        };
+        match board.string(id).liberty_count() {
+            0..=1 => Cost::FREE,
+            2..SAFE_LIBERTIES => {
+                next.study(board, board.string(id));
+                THREAT_COSTS[next.freest().min(4)]
+            }
+            SAFE_LIBERTIES.. => THREAT_COSTS[4],
+        }
     }
 
     /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.

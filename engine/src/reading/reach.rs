@@ -2,8 +2,8 @@
 
 use crate::cache::Reach;
 
-/// What the families of moves in this folder, [`Goal::over`](crate::search::goal::Goal::over) and
-/// [`Goal::cost`](crate::search::goal::Goal::cost) keep to. The persistent cache trusts it: a
+/// What the families of moves in this folder, [`Goal::settled`](crate::search::goal::Goal::settled) and
+/// [`Goal::price`](crate::search::goal::Goal::price) keep to. The persistent cache trusts it: a
 /// family that looks further has to raise it, and `nothing_outside_the_area_matters`, a test in
 /// `cache/tests`, fails where that is forgotten.
 ///

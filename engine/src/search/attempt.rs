@@ -1,238 +1,276 @@
 //! Trying a move, or a pass.
 
-use super::context::Search;
-use super::goal::{Foresight, Goal};
+use super::driver::Search;
+use super::goal::{Cost, Goal, Moment, Pass, Price, When};
 use super::node::{Best, Node};
+use super::position::Made;
 use super::window::Window;
-use super::{Limit, LimitSet, Outcome, Role, Tracer, key};
+use super::zone::Zone;
+use super::{Limit, LimitSet, Outcome, Role, Tracer};
 use crate::{Point, Vertex};
 
-impl<T: Tracer> Search<'_, T> {
-    /// The outcome of one given move at the root, for the side that makes it. An illegal
+impl<G: Goal, T: Tracer> Search<'_, G, T> {
+    /// The outcome of one given move in the position of the question, for the side that makes it. An illegal
     /// move fails.
-    pub(crate) fn try_only<G: Goal>(&mut self, goal: &G, role: Role, vertex: Vertex) -> Node {
+    pub(crate) fn try_only(&mut self, role: Role, point: Point) -> Outcome {
+        let node = self.widen(role, |search| search.try_first(role, point));
+        node.outcome
+    }
+
+    fn try_first(&mut self, role: Role, point: Point) -> Node {
         let mut best = Best::default();
-        self.path
-            .push(key::identity(self.position, goal.key(), role));
-        let mut insight = G::Insight::default();
-        match vertex {
-            Vertex::At(point) => {
-                self.try_point(goal, role, Window::FULL, point, &insight, &mut best)
-            }
-            Vertex::Pass => self.try_pass(goal, role, Window::FULL, &mut insight, &mut best),
-        };
+        self.path.push(self.identity(role));
+        let insight = G::Insight::default();
+        self.try_point(role, Window::FULL, point, &insight, &mut best);
         self.path.pop();
         Node {
             need: best.need,
-            ..Node::settled(best.outcome, vertex, LimitSet::EMPTY)
+            ..Node::settled(best.outcome, Vertex::At(point), LimitSet::EMPTY)
         }
     }
 
     /// Tries a move; `true` when the node needs no more.
-    pub(super) fn try_point<G: Goal>(
+    pub(super) fn try_point(
         &mut self,
-        goal: &G,
         role: Role,
         window: Window,
         point: Point,
         insight: &G::Insight,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> bool {
-        self.stopped =
-            self.stopped || goal.spent(self.counts) >= self.node_limit || self.tracer.stop();
-        if self.stopped {
+        if self.is_broken_off() {
             return true;
         }
-        let Some(conditional_allowed) = self.may_matter::<G>(goal, role, window, point, best)
-        else {
+        let Some(conditional_allowed) = self.may_matter(role, window, point, best) else {
             return false;
         };
         let mut next = G::Insight::default();
-        let foreseen = goal.foresee(self.position, role, point, insight, &mut next);
-        if let Some(Foresight::Refuted) = foreseen {
-            return false;
-        }
-        if let Some(Foresight::Cost(cost)) = foreseen
-            && self.is_too_dear::<G>(cost.after(best.threats), best)
-        {
-            return false;
-        }
-        let Some(made) = self
-            .position
-            .try_move(goal.color(role), point, conditional_allowed)
-        else {
+        let price = self.price(role, point, Moment::Before(insight), &mut next);
+        let foreseen = match price {
+            Price::Refuted => return false,
+            Price::Cost(cost) if self.is_too_dear(cost.after(best.threats), best) => return false,
+            Price::Cost(cost) => Some(cost),
+            Price::PlayIt => None,
+        };
+        let color = self.goal.profile().color(role);
+        let position = &mut self.context.position;
+        let Some(made) = position.try_move(color, point, conditional_allowed) else {
             return false;
         };
-        let threat = match foreseen {
-            Some(Foresight::Cost(cost)) => cost,
-            _ => goal.cost(&self.position.board, role, &mut next),
+        let price = match foreseen {
+            Some(cost) => Price::Cost(cost),
+            None => self.price(role, point, Moment::After, &mut next),
+        };
+        let threat = match price {
+            Price::Refuted => {
+                self.context.position.retract(made);
+                return false;
+            }
+            Price::Cost(cost) => cost,
+            Price::PlayIt => Cost::FREE,
         };
         let cost = threat.after(best.threats);
-        if self.is_too_dear::<G>(cost, best) {
-            self.position.retract(made);
+        if self.is_too_dear(cost, best) {
+            self.context.position.retract(made);
             return false;
         }
         best.threats += u16::from(threat.step > 0);
-        self.budget -= cost;
-        *self.counts.of_mut(G::KIND) += 1;
-        self.report_trial(goal, role, Vertex::At(point), made.conditional);
-        let identity = key::identity(self.position, goal.key(), role.other());
-        if let Some(earlier) = self.path.find(identity) {
-            best.leans_on = best.leans_on.min(earlier);
-            self.budget += cost;
-            self.position.retract(made);
+        self.context.budget -= cost;
+        let reply = self.reply_to(role, window, (point, made), &mut next, best);
+        self.context.budget += cost;
+        self.context.position.retract(made);
+        let Some(reply) = reply else {
             self.report_repetition(Outcome::Win);
             return false;
-        }
-        let reply = self.solve(
-            goal,
-            role.other(),
-            window.for_reply(best.outcome, made.conditional),
-            identity,
-            &mut next,
-        );
-        self.budget += cost;
-        self.position.retract(made);
+        };
         self.report_reply(&reply);
         let reply = Node {
             need: reply.need.saturating_add(cost),
             ..reply
         };
-        self.weigh::<G>(role, window, (point, made.conditional), &reply, best) || self.stopped
+        self.weigh(role, window, (point, made.conditional), &reply, best) || self.context.stopped
+    }
+
+    #[inline]
+    fn price(
+        &self,
+        role: Role,
+        point: Point,
+        moment: Moment<'_, G::Insight>,
+        next: &mut G::Insight,
+    ) -> Price {
+        let position = &*self.context.position;
+        self.goal.price(position, role, point, moment, next)
+    }
+
+    /// Whether no further move is tried anywhere.
+    #[inline]
+    fn is_broken_off(&mut self) -> bool {
+        let context = &mut self.context;
+        context.stopped = context.stopped
+            || self.goal.profile().spent(context.counts) >= self.node_limit
+            || context.tracer.stop();
+        context.stopped
     }
 
     /// Takes note that a move is tried: whether as if after a ko threat, if need be; `None` if it cannot
     /// make a difference.
     #[inline]
-    fn may_matter<G: Goal>(
+    fn may_matter(
         &mut self,
-        goal: &G,
         role: Role,
         window: Window,
         point: Point,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> Option<bool> {
-        if G::ZONED && role != G::PAYER && !best.may_matter(point) {
+        let profile = self.goal.profile();
+        if role != profile.payer && !best.must.has(point) {
             return None;
         }
-        self.shadow.insert(point);
-        let banned = self.position.board.is_ko_banned(goal.color(role), point);
+        let context = &mut self.context;
+        context.shadow.insert(point);
+        let banned = context
+            .position
+            .board
+            .is_ko_banned(profile.color(role), point);
         if banned && best.outcome.max(window.floor) >= Outcome::KoB {
             // The capture would be KO_B at best, which cannot matter, but the result has to
             // stay an upper bound.
             best.outcome = best.outcome.max(Outcome::KoB);
             return None;
         }
-        let conditional_allowed = self.position.depth <= self.limits.ko_depth;
+        let conditional_allowed = context.position.depth <= context.limits.ko_depth;
         if banned && !conditional_allowed {
-            self.note(LimitSet::of(Limit::KoDepth));
+            context.note(LimitSet::of(Limit::KoDepth));
         }
-        if G::ZONED {
-            best.zone.insert(point);
-        }
+        best.zone.add(point);
         Some(conditional_allowed)
+    }
+
+    /// What the opponent does about the move that was just made; `None` if that repeats a position.
+    #[inline]
+    fn reply_to(
+        &mut self,
+        role: Role,
+        window: Window,
+        (point, made): (Point, Made),
+        next: &mut G::Insight,
+        best: &mut Best<G::Zone>,
+    ) -> Option<Node> {
+        *self.context.counts.of_mut(self.goal.profile().kind) += 1;
+        self.report_trial(role, Vertex::At(point), made.conditional);
+        let identity = self.identity(role.other());
+        if let Some(earlier) = self.path.find(identity) {
+            best.leans_on = best.leans_on.min(earlier);
+            return None;
+        }
+        let window = window.for_reply(best.outcome, made.conditional);
+        Some(self.solve(role.other(), window, identity, next))
     }
 
     /// Makes what came of a move part of its node; `true` when that needs no more.
     #[inline]
-    fn weigh<G: Goal>(
+    fn weigh(
         &mut self,
         role: Role,
         window: Window,
         (point, conditional): (Point, bool),
         reply: &Node,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> bool {
         let mut outcome = reply.outcome.reversed();
         if conditional {
             outcome = outcome.min(Outcome::KoB);
         }
         let enough = best.take(outcome, Vertex::At(point), reply, window);
-        if G::ZONED {
-            if role != G::PAYER && outcome == Outcome::Fail {
-                best.confine(&self.zone, point);
-            }
-            best.depend(&self.zone.with(point), enough);
+        if role != self.goal.profile().payer && outcome == Outcome::Fail {
+            best.confine(&self.zone, point);
         }
+        self.zone.add(point);
+        best.depend(&self.zone, enough);
         enough
     }
 
     /// Whether the side that pays cannot afford a threat.
-    pub(super) fn is_too_dear<G: Goal>(&mut self, cost: u16, best: &mut Best) -> bool {
-        let dear = cost > self.budget;
+    pub(super) fn is_too_dear(&mut self, cost: u16, best: &mut Best<G::Zone>) -> bool {
+        let dear = cost > self.context.budget;
         if dear {
             best.need = best.need.min(cost);
-            self.note(LimitSet::of(G::COST));
+            let limit = self.goal.profile().cost_limit;
+            self.context.note(LimitSet::of(limit));
         }
         dear
     }
 
-    /// Tries a pass; `true` when the node needs no more. What is known of the position holds for
-    /// the opponent too.
-    pub(super) fn try_pass<G: Goal>(
+    /// Tries a pass if the goal wants one at this time; `true` when the node needs no more.
+    #[inline]
+    pub(super) fn try_pass(
         &mut self,
-        goal: &G,
         role: Role,
         window: Window,
+        when: When,
         insight: &mut G::Insight,
-        best: &mut Best,
+        best: &mut Best<G::Zone>,
     ) -> bool {
-        let before = self.position.pass(goal.color(role));
-        self.report_trial(goal, role, Vertex::Pass, false);
-        let identity = key::identity(self.position, goal.key(), role.other());
-        let reply = match self.path.find(identity) {
-            Some(earlier) => self.going_round::<G>(role, earlier),
-            None => {
-                let window = window.for_reply(best.outcome, false);
-                let insight = goal.handed_over(insight);
-                self.reply_to_pass(goal, role, window, identity, insight)
-            }
-        };
-        self.position.unpass(before);
-        let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
-        if G::ZONED {
-            best.depend(&self.zone, enough);
-            goal.on_pass_refuted(insight, reply.vertex, &self.zone);
-        }
-        enough || self.stopped
+        let (is_root, hits) = (self.path.len() == 1, &mut best.limits_hit);
+        let pass = self.context.look(is_root, hits, |view| {
+            self.goal.pass(view, role, when, insight)
+        });
+        pass.is_some_and(|pass| self.make_pass(role, window, pass, insight, best))
     }
 
-    /// The reply to a pass of `role`, by which the side that pays may have less to spend: what is dearer
-    /// then matters at no budget.
-    fn reply_to_pass<G: Goal>(
+    fn make_pass(
         &mut self,
-        goal: &G,
+        role: Role,
+        window: Window,
+        pass: Pass<G::Insight>,
+        insight: &mut G::Insight,
+        best: &mut Best<G::Zone>,
+    ) -> bool {
+        let color = self.goal.profile().color(role);
+        let before = self.context.position.pass(color);
+        self.report_trial(role, Vertex::Pass, false);
+        let identity = self.identity(role.other());
+        let reply = match self.path.find(identity) {
+            Some(earlier) => self.going_round(role, earlier),
+            None => {
+                let window = window.for_reply(best.outcome, false);
+                self.reply_to_pass(role, window, identity, pass)
+            }
+        };
+        self.context.position.unpass(before);
+        let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
+        best.depend(&self.zone, enough);
+        if !enough {
+            self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);
+        }
+        enough || self.context.stopped
+    }
+
+    /// The reply to a pass of `role`. What is dearer than the pass leaves to spend matters at no budget.
+    fn reply_to_pass(
+        &mut self,
         role: Role,
         window: Window,
         identity: u128,
-        mut insight: G::Insight,
+        mut pass: Pass<G::Insight>,
     ) -> Node {
-        let most = match role == G::PAYER {
-            true => u16::MAX,
-            false => goal.after_pass(self.position),
-        };
-        let budget = self.budget;
-        self.budget = budget.min(most);
-        let mut reply = self.solve(goal, role.other(), window, identity, &mut insight);
-        self.budget = budget;
-        if reply.need > most {
+        let budget = self.context.budget;
+        self.context.budget = budget.min(pass.budget);
+        let mut reply = self.solve(role.other(), window, identity, &mut pass.reply);
+        self.context.budget = budget;
+        if reply.need > pass.budget {
             reply.need = Node::ANY;
         }
         self.report_reply(&reply);
         reply
     }
 
-    /// The reply to a pass of `role` that leads back to a position of the path: whoever pays for his
-    /// threats has something to achieve, and going round in circles achieves nothing.
-    fn going_round<G: Goal>(&mut self, role: Role, earlier: usize) -> Node {
-        let outcome = if role == G::PAYER {
-            Outcome::Win
-        } else {
-            Outcome::Fail
-        };
-        if G::ZONED {
-            self.zone = *self.position.board.empty_points();
-        }
+    /// The reply to a pass of `role` that leads back to a position of the path: going round in circles
+    /// achieves nothing.
+    fn going_round(&mut self, role: Role, earlier: usize) -> Node {
+        let outcome = self.goal.profile().in_vain(role.other());
+        self.zone = Zone::of(self.context.position.board.empty_points());
         self.report_repetition(outcome);
         Node {
             leans_on: earlier,

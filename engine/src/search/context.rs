@@ -1,66 +1,69 @@
-//! What a search goes by.
+//! What all readings of a question share, whatever they are about.
 
 use std::cell::Cell;
 
-use super::path::Path;
-use super::position::Position;
-use super::table::Table;
+use super::counts::NodeKind;
+use super::position::{Made, Position};
 use super::view::View;
 use super::{LimitCounts, LimitSet, Limits, NodeCounts, Tracer};
-use crate::PointSet;
+use crate::{Color, Point, PointSet};
 
-/// A search in progress: what the driver owns, and what a goal may use of it to read something of
-/// another kind.
-pub(crate) struct Search<'a, T> {
-    pub(crate) position: &'a mut Position,
-    pub(crate) limits: &'a Limits,
-    /// `None`: every position is searched anew.
-    pub(crate) table: Option<&'a mut Table>,
-    pub(crate) counts: &'a mut NodeCounts,
+/// A position, and what is kept of the reading in it. Goals that read something of another kind do it
+/// through this, and see no more of the search than that.
+pub(crate) struct Context<'a, T> {
+    pub(super) position: &'a mut Position,
+    pub(super) limits: &'a Limits,
+    pub(super) counts: &'a mut NodeCounts,
     /// Every limit that was hit anywhere.
-    pub(crate) hits: LimitSet,
+    pub(super) hits: LimitSet,
     /// How often each of them was.
-    pub(crate) cuts: LimitCounts,
-    pub(crate) path: &'a mut Path,
+    pub(super) cuts: LimitCounts,
     /// What threats may still cost on the current line.
-    pub(crate) budget: u16,
-    /// The points that the last result depends on, where the goal wants to know.
-    pub(crate) zone: PointSet,
+    pub(super) budget: u16,
     /// The manual's reading shadow: where moves were tried, illegal ones included.
-    pub(crate) shadow: PointSet,
-    pub(crate) tracer: &'a mut T,
+    pub(super) shadow: PointSet,
+    pub(super) tracer: &'a mut T,
     /// The search is broken off: all results are void.
-    pub(crate) stopped: bool,
-    /// Nodes after which the search is broken off.
-    pub(crate) node_limit: u64,
+    pub(super) stopped: bool,
 }
 
-impl<'a, T: Tracer> Search<'a, T> {
-    /// A search of `position` that has not begun.
+impl<'a, T: Tracer> Context<'a, T> {
+    /// What a search of `position` begins with.
     pub(crate) fn new(
         position: &'a mut Position,
         limits: &'a Limits,
-        table: Option<&'a mut Table>,
         counts: &'a mut NodeCounts,
-        path: &'a mut Path,
         tracer: &'a mut T,
     ) -> Self {
-        path.clear();
         Self {
             position,
             limits,
-            table,
             counts,
             hits: LimitSet::EMPTY,
             cuts: LimitCounts::default(),
-            path,
             budget: 0,
-            zone: PointSet::EMPTY,
             shadow: PointSet::EMPTY,
             tracer,
             stopped: false,
-            node_limit: u64::MAX,
         }
+    }
+
+    /// The current position.
+    #[inline]
+    pub(crate) fn position(&self) -> &Position {
+        self.position
+    }
+
+    /// What threats may still cost on the current line.
+    #[inline]
+    pub(crate) fn budget(&self) -> u16 {
+        self.budget
+    }
+
+    /// The nodes of all readings.
+    #[inline]
+    pub(crate) fn counts(&self) -> &NodeCounts {
+        self.counts
     }
 
     /// Takes note of limits that cut something right here.
@@ -70,12 +73,36 @@ impl<'a, T: Tracer> Search<'a, T> {
         self.cuts.note(hits);
     }
 
+    /// Takes note of limits that cut something when it was read, which is used here again.
+    #[inline]
+    pub(crate) fn note_earlier(&mut self, hits: LimitSet) {
+        self.hits |= hits;
+    }
+
+    /// Makes a trial move that the ko rule allows, and counts it.
+    pub(crate) fn try_move(&mut self, kind: NodeKind, color: Color, point: Point) -> Option<Made> {
+        let made = self.position.try_move(color, point, false)?;
+        *self.counts.of_mut(kind) += 1;
+        Some(made)
+    }
+
+    /// Takes the last trial move back.
+    pub(crate) fn retract(&mut self, made: Made) {
+        self.position.retract(made);
+    }
+
     /// Asks the goal something about the current position.
-    pub(super) fn look<R>(&self, hits: &mut LimitSet, question: impl FnOnce(&View<'_>) -> R) -> R {
+    #[inline]
+    pub(super) fn look<R>(
+        &self,
+        is_root: bool,
+        hits: &mut LimitSet,
+        question: impl FnOnce(&View<'_>) -> R,
+    ) -> R {
         let view = View {
             position: self.position,
             limits: self.limits,
-            is_root: self.path.len() == 1,
+            is_root,
             hits: Cell::new(*hits),
         };
         let answer = question(&view);

@@ -1,103 +1,143 @@
 //! The recursion that all problem kinds share: fail-soft negamax over [`Outcome`].
 
-use std::cell::Cell;
-
-use super::context::Search;
-use super::goal::{Goal, PassRule};
+use super::context::Context;
+use super::goal::{Goal, Stage, When};
 use super::moves::MoveList;
 use super::node::{Best, Node};
-use super::table::Stored;
-use super::view::View;
+use super::path::Path;
+use super::table::{Slot, Stored, Table};
 use super::window::Window;
-use super::{LimitSet, Outcome, Role, Tracer, key};
+use super::zone::Zone;
+use super::{LimitCounts, LimitSet, Outcome, Role, Tracer, key};
 use crate::{Point, PointSet, Vertex};
 
-impl<T: Tracer> Search<'_, T> {
-    /// Reads out the position of the question for the side of `role`.
-    pub(crate) fn solve_root<G: Goal>(&mut self, goal: &G, role: Role) -> Node {
-        let identity = key::identity(self.position, goal.key(), role);
-        self.solve(
+/// A search in progress.
+pub(crate) struct Search<'a, G: Goal, T> {
+    pub(super) goal: &'a mut G,
+    pub(super) context: Context<'a, T>,
+    /// `None`: every position is searched anew.
+    pub(super) table: Option<&'a mut Table<G::Zone>>,
+    pub(super) path: &'a mut Path,
+    /// The points that the last result depends on, as far as the goal wants to know.
+    pub(super) zone: G::Zone,
+    /// Nodes after which the search is broken off.
+    pub(super) node_limit: u64,
+}
+
+impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
+    /// A search that has not begun.
+    pub(crate) fn new(
+        goal: &'a mut G,
+        context: Context<'a, T>,
+        table: Option<&'a mut Table<G::Zone>>,
+        path: &'a mut Path,
+    ) -> Self {
+        path.clear();
+        Self {
             goal,
-            role,
-            Window::FULL,
-            identity,
-            &mut G::Insight::default(),
-        )
+            context,
+            table,
+            path,
+            zone: Zone::NONE,
+            node_limit: u64::MAX,
+        }
+    }
+
+    /// Answers the question, for the side of `role`.
+    pub(crate) fn read_out(&mut self, role: Role) -> Node {
+        self.widen(role, |search| search.solve_root(role))
+    }
+
+    /// Whether the tracer has stopped the search, and its results are void.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.context.stopped
+    }
+
+    /// How often each limit cut something.
+    pub(crate) fn cuts(&self) -> LimitCounts {
+        self.context.cuts
+    }
+
+    /// Where moves were tried, illegal ones included.
+    pub(crate) fn shadow(&self) -> PointSet {
+        self.context.shadow
+    }
+
+    /// The identity of the current position where the side of `role` has the move.
+    #[inline]
+    pub(super) fn identity(&self, role: Role) -> u128 {
+        key::identity(self.context.position, self.goal.key(), role)
+    }
+
+    /// Reads out the position of the question.
+    fn solve_root(&mut self, role: Role) -> Node {
+        let identity = self.identity(role);
+        self.solve(role, Window::FULL, identity, &mut G::Insight::default())
     }
 
     /// Reads out the current position, which has that `identity`, for the side of `role`;
     /// `insight` holds what is known of it already.
-    pub(super) fn solve<G: Goal>(
+    pub(super) fn solve(
         &mut self,
-        goal: &G,
         role: Role,
         window: Window,
         identity: u128,
         insight: &mut G::Insight,
     ) -> Node {
-        let view = View {
-            position: self.position,
-            limits: self.limits,
-            is_root: self.path.len() == 0,
-            hits: Cell::new(LimitSet::EMPTY),
-        };
-        if let Some((outcome, vertex)) = goal.over(&view, role, insight) {
-            let limits = view.hits.get();
-            self.note(limits);
-            if G::ZONED {
-                self.zone = goal.zone(insight);
-            }
+        let (index, mut limits) = (self.path.len(), LimitSet::EMPTY);
+        let settled = self.context.look(index == 0, &mut limits, |view| {
+            self.goal.settled(view, role, insight)
+        });
+        if let Some((outcome, vertex)) = settled {
+            self.context.note(limits);
+            self.zone = self.goal.zone(insight);
             return Node::settled(outcome, vertex, limits);
         }
-        let key = identity ^ key::of_depth(self.position.depth);
+        let key = identity ^ key::of_depth(self.context.position.depth);
         let earlier = self.table.as_ref().and_then(|table| table.get(key));
-        if let Some(node) = earlier.and_then(|stored| self.recall::<G>(key, stored, role, window)) {
+        if let Some(node) = earlier.and_then(|found| self.recall(found, role, window)) {
             return node;
         }
-        let index = self.path.len();
-        let hits_before = std::mem::take(&mut self.hits);
+        let hits_before = std::mem::take(&mut self.context.hits);
         self.path.push(identity);
         // What worked at another budget is likely to work again. The question itself keeps the
         // order of its moves, since that decides which of equal moves is reported.
         let hint = earlier
+            .map(|(_, stored)| stored)
             .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
             .and_then(|stored| stored.vertex.point());
-        let mut node = match goal.study(self, role, insight) {
+        let mut node = match self.goal.read(&mut self.context, role, insight) {
             Some((outcome, vertex)) => {
-                if G::ZONED {
-                    self.zone = goal.zone(insight);
-                }
+                self.zone = self.goal.zone(insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
             }
-            None => self.branch(goal, role, window, hint, insight),
+            None => self.branch(role, window, hint, insight),
         };
         self.path.pop();
-        if node.leans_on >= index && !self.stopped {
+        if node.leans_on >= index && !self.context.stopped {
             node.leans_on = Node::FREE;
             self.remember(key, &node, window);
         }
-        self.hits |= hits_before;
+        self.context.hits |= hits_before;
         node
     }
 
     /// What the table says of a node, if that is enough.
     #[inline]
-    fn recall<G: Goal>(
+    fn recall(
         &mut self,
-        key: u128,
-        stored: Stored,
+        (slot, stored): (Slot, Stored),
         role: Role,
         window: Window,
     ) -> Option<Node> {
-        let stored = stored.at_budget(role == G::PAYER, self.budget)?;
+        let pays = role == self.goal.profile().payer;
+        let stored = stored.at_budget(pays, self.context.budget)?;
         if !window.accepts(&stored) {
             return None;
         }
-        self.hits |= stored.hits;
-        if G::ZONED {
-            let table = self.table.as_ref();
-            self.zone = table.map_or(PointSet::EMPTY, |table| table.zone(key));
-        }
+        self.context.hits |= stored.hits;
+        let table = self.table.as_ref();
+        self.zone = table.map_or(Zone::NONE, |table| table.zone(slot));
         let vertex = match stored.outcome {
             Outcome::Fail => Vertex::Pass,
             _ => stored.vertex,
@@ -116,81 +156,78 @@ impl<T: Tracer> Search<'_, T> {
                 outcome: node.outcome,
                 bound: window.bound(node.outcome),
                 vertex: node.shown,
-                budget: self.budget,
+                budget: self.context.budget,
                 need: node.need,
-                hits: self.hits,
+                hits: self.context.hits,
             };
             table.put(key, stored, &self.zone);
         }
     }
 
     /// Tries the moves of a node in order, `hint` first, until one is good enough.
-    fn branch<G: Goal>(
+    fn branch(
         &mut self,
-        goal: &G,
         role: Role,
         window: Window,
         hint: Option<Point>,
         insight: &mut G::Insight,
     ) -> Node {
         let mut best = Best::default();
-        let mut hits = LimitSet::EMPTY;
+        let done = self.try_all(role, window, hint, insight, &mut best);
+        if done && let Vertex::At(point) = best.vertex {
+            self.path.note_killer(role, point);
+        }
+        self.zone = best.zone;
+        if !done {
+            self.zone.join(&self.goal.zone(insight));
+        }
+        self.context.note(best.limits_hit);
+        best.node()
+    }
+
+    /// Tries the moves of a node stage by stage, and a pass where the goal wants one; `true` when something
+    /// is good enough.
+    #[inline]
+    fn try_all(
+        &mut self,
+        role: Role,
+        window: Window,
+        hint: Option<Point>,
+        insight: &mut G::Insight,
+        best: &mut Best<G::Zone>,
+    ) -> bool {
+        let is_root = self.path.len() == 1;
         let mut list = MoveList::new();
-        let pass_rule = self.look(&mut hits, |view| goal.pass_rule(view, role));
-        let mut done = false;
         if let Some(point) = hint {
             list.bar(point);
-            done = self.try_point(goal, role, window, point, insight, &mut best);
+            if self.try_point(role, window, point, insight, best) {
+                return true;
+            }
         }
-        let mut stage = 0;
-        while !done {
-            if pass_rule == PassRule::Before(stage)
-                && self.try_pass(goal, role, window, insight, &mut best)
-            {
-                done = true;
-                break;
+        for stage in 0.. {
+            let when = When::Before(stage);
+            if self.try_pass(role, window, when, insight, best) {
+                return true;
             }
             list.next_stage();
-            if !self.look(&mut hits, |view| {
-                goal.moves(view, role, stage, insight, &mut list)
-            }) {
+            let hits = &mut best.limits_hit;
+            let proposed = self.context.look(is_root, hits, |view| {
+                self.goal.moves(view, role, stage, insight, &mut list)
+            });
+            if let Stage::Done { withheld } = proposed {
+                if let Some(cost) = withheld {
+                    self.is_too_dear(cost, best);
+                }
                 break;
             }
             if let Some(killer) = self.path.killer(role) {
                 list.favor(killer);
             }
             list.sort();
-            done = (0..list.len())
-                .any(|i| self.try_point(goal, role, window, list.get(i), insight, &mut best));
-            stage += 1;
-        }
-        if !done && let Some(cost) = goal.withheld(insight) {
-            self.is_too_dear::<G>(cost, &mut best);
-        }
-        if !done && pass_rule == PassRule::Last {
-            done = self.try_pass(goal, role, window, insight, &mut best);
-        }
-        if done && let Vertex::At(point) = best.vertex {
-            self.path.note_killer(role, point);
-        }
-        if G::ZONED {
-            self.zone = best.zone;
-            if !done {
-                self.zone = self.zone.union(&goal.zone(insight));
+            if (0..list.len()).any(|i| self.try_point(role, window, list.get(i), insight, best)) {
+                return true;
             }
         }
-        self.note(hits);
-        Node {
-            outcome: best.outcome,
-            vertex: best.vertex,
-            shown: match best.outcome {
-                Outcome::Fail => best.resistance,
-                _ => best.vertex,
-            },
-            from_table: false,
-            limits_hit: hits,
-            leans_on: best.leans_on,
-            need: best.need,
-        }
+        self.try_pass(role, window, When::Last, insight, best)
     }
 }

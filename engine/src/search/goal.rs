@@ -1,33 +1,71 @@
 //! What a problem kind has to say for the driver to search it.
 
-use super::context::Search;
+use super::context::Context;
 use super::moves::MoveList;
 use super::position::Position;
+use super::profile::Profile;
 use super::view::View;
-use super::{Limit, NodeCounts, NodeKind, Outcome, Role, Tracer};
-use crate::{Board, Color, Point, PointSet, Vertex};
+use super::zone::Zone;
+use super::{Outcome, Role, Tracer};
+use crate::{Point, Vertex};
 
-/// When a side may answer by playing elsewhere.
+/// When a pass may be tried in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PassRule {
-    /// The side must act.
-    Never,
-    /// Tried before the moves of this stage: most threats are empty, and this shows it soonest.
+pub(crate) enum When {
+    /// Before the moves of this stage: most threats are empty, and a pass shows it soonest.
     Before(u8),
-    /// Tried when all moves have failed.
+    /// When all moves have failed.
     Last,
 }
 
-/// What can be said of a move before it is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Foresight {
-    /// The opponent answers it at once: it achieves nothing.
-    Refuted,
-    /// What [`Goal::cost`] will say of it.
-    Cost(Cost),
+/// A pass that is worth trying.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pass<I> {
+    /// What the moves of the side that pays may still cost together, however much is left to spend: what is
+    /// dearer was no threat.
+    pub(crate) budget: u16,
+    /// What is known of the opponent's node.
+    pub(crate) reply: I,
 }
 
-/// What a threat of the attacker costs.
+/// What there is of a stage of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// The moves that were proposed, if any; another stage may follow.
+    More,
+    /// Nothing: the stages before it were all.
+    Done {
+        /// What those moves cost at least that were left out since they cost more than is left to spend.
+        withheld: Option<u16>,
+    },
+}
+
+impl Stage {
+    /// No stage is left, and no move was left out for its cost.
+    pub(crate) const DONE: Self = Self::Done { withheld: None };
+}
+
+/// When the price of a move is asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Moment<'a, I> {
+    /// Before it is made, with what is known of the node.
+    Before(&'a I),
+    /// After it was made, if the goal wanted that.
+    After,
+}
+
+/// What can be said of a move without searching it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Price {
+    /// The opponent answers it at once: it achieves nothing, and is no node.
+    Refuted,
+    /// What it costs.
+    Cost(Cost),
+    /// It has to be made to tell; nothing if it has been.
+    PlayIt,
+}
+
+/// What a threat of the side that pays costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Cost {
     /// For the first threat of its node that is not nearly forced.
@@ -48,79 +86,71 @@ impl Cost {
     }
 }
 
-/// A problem kind: the driver owns recursion, ko, table, limits, counting and tracing; a
-/// goal says when it is over and which moves there are.
+/// A problem kind. The driver owns recursion, ko, table, limits, counting and tracing; a goal says when it is
+/// over, which moves there are, and what they cost. It may be about a string, about two, as a race is, or
+/// about no stone at all, as an eye space is.
+///
+/// In a node it is asked in this order:
+///
+/// 1. [`settled`](Goal::settled), and if the table knows nothing, [`read`](Goal::read);
+/// 2. before each stage, and after the last, whether to [`pass`](Goal::pass);
+/// 3. stage by stage for [`moves`](Goal::moves);
+/// 4. for the [`price`](Goal::price) of each, before it is made, and after it was if need be.
 pub(crate) trait Goal {
-    /// What its nodes are counted as.
-    const KIND: NodeKind;
-
-    /// The limit on what threats on one line may cost together.
-    const COST: Limit;
-
-    /// The side whose threats cost something.
-    const PAYER: Role;
-
-    /// Whether the driver keeps track of the points that each result depends on: see
-    /// [`Goal::zone`] and [`Goal::on_pass_refuted`].
-    const ZONED: bool;
-
-    /// A pass is broken off at this many times the limit on nodes.
-    const OVERDRAFT: u64 = 4;
-
     /// What the goal works out about a node and needs more than once there.
     type Insight: Default;
 
-    /// The limit on the nodes after which no further pass is begun.
-    fn node_limit(&self) -> Limit;
+    /// What is kept of the points that each result depends on, for [`on_pass_refuted`](Goal::on_pass_refuted)
+    /// and to leave out moves that a known refutation answers too: a [`PointSet`](crate::PointSet), or `()`.
+    type Zone: Zone;
 
-    /// What of the nodes counts against [`Goal::node_limit`].
-    fn spent(&self, counts: &NodeCounts) -> u64 {
-        counts.of(Self::KIND)
+    /// What it is about, and what the search for it may take. It is the same throughout a search, and so
+    /// plain that looking up a part of it costs no more than a constant.
+    fn profile(&self) -> Profile;
+
+    /// What tells goals apart in a table that they share, beside stones, ko state, side and depth: the targets,
+    /// unless there are goals that differ in more, in a region, say.
+    fn key(&self) -> u128 {
+        self.profile().targets.key()
     }
 
-    /// The colour of a side.
-    fn color(&self, role: Role) -> Color;
-
-    /// The stone that the question names.
-    fn target(&self) -> Point;
-
-    /// Tells goals apart in the table, other than by stones, ko state, side and depth.
-    fn key(&self) -> u128;
-
-    /// The outcome for the side to move, and its move, if nothing has to be searched.
-    fn over(
+    /// The outcome for the side to move, and its move, if the position alone tells them.
+    fn settled(
         &self,
         view: &View<'_>,
         role: Role,
         insight: &mut Self::Insight,
     ) -> Option<(Outcome, Vertex)>;
 
-    /// The same by reading of another kind, which makes trial moves of its own. Asked once for a
-    /// node that is neither over nor in the table.
-    fn study<T: Tracer>(
-        &self,
-        _search: &mut Search<'_, T>,
+    /// The same by reading of another kind: see [`Context::nested`]. Asked once for a node that is neither
+    /// settled nor in the table.
+    fn read<T: Tracer>(
+        &mut self,
+        _context: &mut Context<'_, T>,
         _role: Role,
         _insight: &mut Self::Insight,
     ) -> Option<(Outcome, Vertex)> {
         None
     }
 
-    /// What moves cost at least that the goal does not propose since they cost more than is left to spend.
-    fn withheld(&self, _insight: &Self::Insight) -> Option<u16> {
-        None
-    }
-
     /// The points that what the goal said of a node depends on, moves tried left out.
-    fn zone(&self, _insight: &Self::Insight) -> PointSet {
-        PointSet::EMPTY
+    fn zone(&self, _insight: &Self::Insight) -> Self::Zone {
+        Zone::NONE
     }
 
-    /// Told that the opponent succeeds if the side to move passes: with which first move, and which points
-    /// that depends on.
-    fn on_pass_refuted(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &PointSet) {}
+    /// Whether the side to move passes now, and what its opponent has then.
+    fn pass(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        when: When,
+        insight: &Self::Insight,
+    ) -> Option<Pass<Self::Insight>>;
 
-    /// Proposes the moves of a stage, counted from 0; `false` when there are no more stages.
+    /// Told that a pass is not enough: by which first move of the opponent, and which points that depends on.
+    fn on_pass_refuted(&self, _insight: &mut Self::Insight, _vertex: Vertex, _zone: &Self::Zone) {}
+
+    /// Proposes the moves of a stage, counted from 0.
     fn moves(
         &self,
         view: &View<'_>,
@@ -128,34 +158,18 @@ pub(crate) trait Goal {
         stage: u8,
         insight: &mut Self::Insight,
         list: &mut MoveList,
-    ) -> bool;
+    ) -> Stage;
 
-    /// What is known of a node and holds for the opponent, too, when the side to move passes.
-    fn handed_over(&self, insight: &Self::Insight) -> Self::Insight;
-
-    /// What can be said of a move of `role` without making it; `None` if it has to be made. What
-    /// is known then of the opponent's node goes to `next`.
-    fn foresee(
+    /// What a move of `role` on `point` costs: nothing where it leaves no choice, more the more freedom it
+    /// leaves. What threats of the side that pays cost together on a line is limited (Cazenave, "Iterative
+    /// widening"); those of the other side cost nothing. What is found out about the opponent's node goes
+    /// to `next`.
+    fn price(
         &self,
         position: &Position,
         role: Role,
         point: Point,
-        insight: &Self::Insight,
+        moment: Moment<'_, Self::Insight>,
         next: &mut Self::Insight,
-    ) -> Option<Foresight>;
-
-    /// What the threat costs that the side of `role` has just made: 0 where it leaves no
-    /// choice, more the more freedom it leaves. The costs of [`Goal::PAYER`] on a line are limited
-    /// (Cazenave, "Iterative widening"); the other side's are 0. What is found out
-    /// about the opponent's node goes to `next`.
-    fn cost(&self, board: &Board, role: Role, next: &mut Self::Insight) -> Cost;
-
-    /// What the moves of [`Goal::PAYER`] may still cost together if the opponent passes in `position`, however
-    /// much is left to spend.
-    fn after_pass(&self, _position: &Position) -> u16 {
-        u16::MAX
-    }
-
-    /// Whether the side to move may pass.
-    fn pass_rule(&self, view: &View<'_>, role: Role) -> PassRule;
+    ) -> Price;
 }

@@ -3,16 +3,18 @@
 mod attempt;
 pub(crate) mod context;
 mod counts;
-mod driver;
+pub(crate) mod driver;
 pub(crate) mod goal;
-pub(crate) mod key;
+mod key;
 mod komaster;
 mod limits;
 pub(crate) mod moves;
+pub(crate) mod nested;
 mod node;
 mod outcome;
 pub(crate) mod path;
 pub(crate) mod position;
+pub(crate) mod profile;
 mod report;
 pub(crate) mod table;
 mod tracer;
@@ -20,12 +22,16 @@ mod variation;
 mod verdict;
 pub(crate) mod view;
 mod widening;
-pub(crate) mod window;
+mod window;
+mod zone;
+
+#[cfg(test)]
+mod tests;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster, KomasterScheme};
 pub use limits::{Limit, LimitCounts, LimitKind, LimitSet, Limits, UnknownLevel, UnknownLimit};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub(crate) use tracer::Watched;
-pub use tracer::{NoTrace, Reply, Role, Tracer, Trial};
+pub use tracer::{NoTrace, Reply, Role, Targets, Tracer, Trial};
 pub use verdict::Verdict;

@@ -1,8 +1,9 @@
 //! Results of nodes.
 
 use super::window::Window;
+use super::zone::Zone;
 use super::{LimitSet, Outcome};
-use crate::{Point, PointSet, Vertex};
+use crate::{Point, Vertex};
 
 /// The result of a node.
 #[derive(Clone, Copy, Debug)]
@@ -40,55 +41,76 @@ impl Node {
 }
 
 /// The best move of a node so far.
-pub(super) struct Best {
+pub(super) struct Best<Z> {
     pub(super) outcome: Outcome,
     pub(super) vertex: Vertex,
     /// The first move that could be played: what a main line shows where nothing works.
     pub(super) resistance: Vertex,
+    /// The limits that kept moves out.
+    pub(super) limits_hit: LimitSet,
     pub(super) leans_on: usize,
     pub(super) need: u16,
     /// Threats made that left the opponent a real choice.
     pub(super) threats: u16,
     /// The points that the outcome depends on.
-    pub(super) zone: PointSet,
-    /// Where a move of the side that does not pay has to be played to matter, where something is known
-    /// of that: the refutations of all moves tried have these points in common.
-    pub(super) must: Option<PointSet>,
+    pub(super) zone: Z,
+    /// Where a move of the side that does not pay has to be played to matter: the refutations of all moves
+    /// tried have these points in common.
+    pub(super) must: Z,
 }
 
-impl Default for Best {
+impl<Z: Zone> Default for Best<Z> {
     fn default() -> Self {
         Self {
             outcome: Outcome::Fail,
             vertex: Vertex::Pass,
             resistance: Vertex::Pass,
+            limits_hit: LimitSet::EMPTY,
             leans_on: Node::FREE,
             need: Node::ANY,
             threats: 0,
-            zone: PointSet::EMPTY,
-            must: None,
+            zone: Z::NONE,
+            must: Z::ALL,
         }
     }
 }
 
-impl Best {
+impl<Z: Zone> Best<Z> {
     /// Notes which points the result of a move depends on: a move that is good enough settles
     /// the node alone.
-    pub(super) fn depend(&mut self, zone: &PointSet, enough: bool) {
-        self.zone = if enough { *zone } else { self.zone.union(zone) };
+    #[inline]
+    pub(super) fn depend(&mut self, zone: &Z, enough: bool) {
+        if enough {
+            self.zone = *zone;
+        } else {
+            self.zone.join(zone);
+        }
     }
 
     /// Confines what is still to be tried after a move on `point` has failed by a refutation that depends
     /// on `zone`: a move elsewhere leaves the same refutation, unless that made use of the stone.
-    pub(super) fn confine(&mut self, zone: &PointSet, point: Point) {
-        if !zone.contains(point) {
-            self.must = Some(self.must.map_or(*zone, |must| must.intersection(zone)));
+    #[inline]
+    pub(super) fn confine(&mut self, zone: &Z, point: Point) {
+        if !zone.has(point) {
+            self.must.meet(zone);
         }
     }
 
-    /// Whether a move on `point` may still matter.
-    pub(super) fn may_matter(&self, point: Point) -> bool {
-        self.must.is_none_or(|must| must.contains(point))
+    /// What the node comes to, whose moves these were.
+    #[inline]
+    pub(super) fn node(&self) -> Node {
+        Node {
+            outcome: self.outcome,
+            vertex: self.vertex,
+            shown: match self.outcome {
+                Outcome::Fail => self.resistance,
+                _ => self.vertex,
+            },
+            from_table: false,
+            limits_hit: self.limits_hit,
+            leans_on: self.leans_on,
+            need: self.need,
+        }
     }
 
     /// Notes the result of a move; `true` when it is good enough.

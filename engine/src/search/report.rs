@@ -1,34 +1,28 @@
 //! Telling the tracer.
 
-use super::context::Search;
+use super::driver::Search;
 use super::goal::Goal;
 use super::node::Node;
 use super::{LimitSet, Outcome, Reply, Role, Tracer, Trial};
 use crate::Vertex;
 
-impl<T: Tracer> Search<'_, T> {
-    pub(super) fn report_trial<G: Goal>(
-        &mut self,
-        goal: &G,
-        role: Role,
-        vertex: Vertex,
-        conditional: bool,
-    ) {
-        self.tracer.trial(&Trial {
-            board: &self.position.board,
-            color: goal.color(role),
+impl<G: Goal, T: Tracer> Search<'_, G, T> {
+    pub(super) fn report_trial(&mut self, role: Role, vertex: Vertex, conditional: bool) {
+        self.context.tracer.trial(&Trial {
+            board: &self.context.position.board,
+            color: self.goal.profile().color(role),
             vertex,
             conditional,
-            depth: self.position.depth,
-            ko: self.position.ko,
-            target: goal.target(),
+            depth: self.context.position.depth,
+            ko: self.context.position.ko,
+            targets: self.goal.profile().targets,
             next: role.other(),
         });
     }
 
     /// Reports that the position has been on the path before; `outcome` is for the opponent.
     pub(super) fn report_repetition(&mut self, outcome: Outcome) {
-        self.tracer.retract(&Reply {
+        self.context.tracer.retract(&Reply {
             outcome,
             vertex: Vertex::Pass,
             from_table: false,
@@ -38,7 +32,7 @@ impl<T: Tracer> Search<'_, T> {
     }
 
     pub(super) fn report_reply(&mut self, node: &Node) {
-        self.tracer.retract(&Reply {
+        self.context.tracer.retract(&Reply {
             outcome: node.outcome,
             vertex: node.vertex,
             from_table: node.from_table,

@@ -2,8 +2,9 @@
 
 use std::collections::TryReserveError;
 
+use super::zone::Zone;
 use super::{LimitSet, Outcome};
-use crate::{PointSet, Vertex};
+use crate::Vertex;
 
 /// How a stored outcome bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,13 +80,17 @@ const WAYS: usize = 4;
 /// memory.
 const FIRST_BUCKETS: usize = 256;
 
+/// The place of a result, for as long as nothing is stored.
+#[derive(Clone, Copy)]
+pub(crate) struct Slot(usize);
+
 /// Results of finished ("closed") searches. The key names everything that a result
 /// depends on and is compared in full. A new question begins a new generation, in
 /// which nothing older is found, so no memory has to be wiped.
-pub(crate) struct Table {
+pub(crate) struct Table<Z> {
     entries: Vec<Entry>,
-    /// For each entry the points that it depends on; empty if nobody wants to know.
-    zones: Vec<PointSet>,
+    /// For each entry the points that it depends on.
+    zones: Vec<Z>,
     /// Buckets in use, a power of two; they grow with what is stored.
     buckets: usize,
     /// Entries of this generation.
@@ -95,43 +100,35 @@ pub(crate) struct Table {
     root: u128,
 }
 
-impl Table {
+impl<Z: Zone> Table<Z> {
     /// A table of about `bytes`, at least one bucket.
     pub(crate) fn new(bytes: usize) -> Self {
-        Self::of_entries(vec![
-            Entry::VACANT;
-            Self::entries_in(bytes, size_of::<Entry>())
-        ])
+        let most = Self::entries_in(bytes);
+        Self::of(vec![Entry::VACANT; most], vec![Z::NONE; most])
     }
 
     /// As [`new`](Self::new), if there is memory for it.
     pub(crate) fn try_new(bytes: usize) -> Result<Self, TryReserveError> {
-        let most = Self::entries_in(bytes, size_of::<Entry>());
-        let mut entries = Vec::new();
+        let most = Self::entries_in(bytes);
+        let (mut entries, mut zones) = (Vec::new(), Vec::new());
         entries.try_reserve_exact(most)?;
+        zones.try_reserve_exact(most)?;
         entries.resize(most, Entry::VACANT);
-        Ok(Self::of_entries(entries))
+        zones.resize(most, Z::NONE);
+        Ok(Self::of(entries, zones))
     }
 
-    /// A table of about `bytes` that keeps a zone with each result.
-    pub(crate) fn zoned(bytes: usize) -> Self {
-        let size = size_of::<Entry>() + size_of::<PointSet>();
-        let mut table = Self::of_entries(vec![Entry::VACANT; Self::entries_in(bytes, size)]);
-        table.zones = vec![PointSet::EMPTY; table.entries.len()];
-        table
-    }
-
-    /// How many entries of so many bytes are in a table of about `bytes`: a power of two.
-    fn entries_in(bytes: usize, size: usize) -> usize {
-        let buckets = bytes / (size * WAYS);
+    /// How many entries are in a table of about `bytes`: a power of two.
+    fn entries_in(bytes: usize) -> usize {
+        let buckets = bytes / ((size_of::<Entry>() + size_of::<Z>()) * WAYS);
         WAYS << buckets.max(1).ilog2()
     }
 
-    fn of_entries(entries: Vec<Entry>) -> Self {
+    fn of(entries: Vec<Entry>, zones: Vec<Z>) -> Self {
         Self {
             buckets: FIRST_BUCKETS.min(entries.len() / WAYS),
             entries,
-            zones: Vec::new(),
+            zones,
             stored: 0,
             generation: 1,
             root: 0,
@@ -167,20 +164,22 @@ impl Table {
         })
     }
 
-    pub(crate) fn get(&self, key: u128) -> Option<Stored> {
-        self.entry(key).map(|slot| self.entries[slot].stored)
+    /// What is stored under a key, and where.
+    #[inline]
+    pub(crate) fn get(&self, key: u128) -> Option<(Slot, Stored)> {
+        let slot = self.entry(key)?;
+        Some((Slot(slot), self.entries[slot].stored))
     }
 
     /// The zone stored with a result.
-    pub(crate) fn zone(&self, key: u128) -> PointSet {
-        self.entry(key)
-            .and_then(|slot| self.zones.get(slot).copied())
-            .unwrap_or(PointSet::EMPTY)
+    #[inline]
+    pub(crate) fn zone(&self, Slot(slot): Slot) -> Z {
+        self.zones.get(slot).copied().unwrap_or(Z::NONE)
     }
 
     /// Stores a result. In a full bucket the slot is chosen by the key, so that what is
     /// lost does not depend on anything but the questions asked.
-    pub(crate) fn put(&mut self, key: u128, stored: Stored, zone: &PointSet) {
+    pub(crate) fn put(&mut self, key: u128, stored: Stored, zone: &Z) {
         if self.stored > self.buckets * WAYS / 2 && self.buckets * WAYS < self.entries.len() {
             self.grow();
         }
@@ -215,9 +214,7 @@ impl Table {
                 self.entries[slot] = Entry::VACANT;
                 let to = range.start + slot % WAYS;
                 self.entries[to] = entry;
-                if !self.zones.is_empty() {
-                    self.zones[to] = self.zones[slot];
-                }
+                self.zones[to] = self.zones[slot];
             }
         }
     }
@@ -229,9 +226,9 @@ mod tests {
 
     #[test]
     fn a_table_beyond_all_memory_is_an_error() {
-        assert!(Table::try_new(usize::MAX).is_err());
+        assert!(Table::<()>::try_new(usize::MAX).is_err());
         let (one, other) = (Table::new(1 << 16), Table::try_new(1 << 16));
-        let entries = |table: &Table| table.entries.len();
+        let entries = |table: &Table<()>| table.entries.len();
         assert_eq!(other.ok().as_ref().map(entries), Some(entries(&one)));
     }
 }

@@ -23,6 +23,35 @@ impl Role {
     }
 }
 
+/// The stones that name what a goal is about: at most two, none for a goal about empty points alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Targets([Option<Point>; 2]);
+
+impl Targets {
+    /// No stone.
+    pub const NONE: Self = Self([None; 2]);
+
+    /// One stone.
+    #[inline]
+    #[must_use]
+    pub const fn one(stone: Point) -> Self {
+        Self([Some(stone), None])
+    }
+
+    /// Two stones.
+    #[inline]
+    #[must_use]
+    pub const fn two(one: Point, other: Point) -> Self {
+        Self([Some(one), Some(other)])
+    }
+
+    /// The stones, in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Point> {
+        self.0.into_iter().flatten()
+    }
+}
+
 /// A trial move that a search has just made.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a> {
@@ -38,8 +67,8 @@ pub struct Trial<'a> {
     pub depth: u32,
     /// The komaster after the move.
     pub ko: KoState,
-    /// What the string under attack is called: one of its stones.
-    pub target: Point,
+    /// What the goal is about: a stone of each string under attack, say.
+    pub targets: Targets,
     /// The role of the opponent, who moves next.
     pub next: Role,
 }

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::separation::FAR;
 use crate::reading::StringGoal;
-use crate::search::goal::Goal;
+use crate::search::goal::{Goal, Stage};
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::search::{LimitSet, Limits, Role};
@@ -49,7 +49,7 @@ impl Game<'_> {
     pub(super) fn propose(&self, role: Role, stage: u8, list: &mut MoveList) -> bool {
         list.next_stage();
         let any = match self.pursuer() {
-            Role::Attack => self.propose_capture(role, stage, list),
+            Role::Attack => self.propose_capture(role, stage, list) == Stage::More,
             Role::Defend => {
                 self.propose_ways(list);
                 stage == 0
@@ -59,7 +59,7 @@ impl Game<'_> {
         any
     }
 
-    fn propose_capture(&self, role: Role, stage: u8, list: &mut MoveList) -> bool {
+    fn propose_capture(&self, role: Role, stage: u8, list: &mut MoveList) -> Stage {
         let limits = Limits::default();
         let view = View {
             position: self.position,

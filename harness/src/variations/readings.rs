@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use tesuji_engine::search::{KoState, Reply, Role, Trial};
-use tesuji_engine::{Outcome, Point, Vertex};
+use tesuji_engine::search::{KoState, Reply, Role, Targets, Trial};
+use tesuji_engine::{Outcome, Vertex};
 
 /// Where a position was read whose result came from the table later.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Reading {
 struct Key {
     board: u128,
     ko: KoState,
-    target: Point,
+    targets: Targets,
     next: Role,
     depth: u32,
 }
@@ -48,7 +48,7 @@ impl Readings {
         let key = Key {
             board: trial.board.hash(),
             ko: trial.ko,
-            target: trial.target,
+            targets: trial.targets,
             next: trial.next,
             depth: trial.depth,
         };
