@@ -5,7 +5,7 @@ use crate::connection::{Captures, ConnectionGoal, End, REACH, Room};
 use crate::search::context::Context;
 use crate::search::driver::Search;
 use crate::search::table::Table;
-use crate::search::{NodeCounts, Outcome, Tracer};
+use crate::search::{NodeCounts, Tracer};
 use crate::{Answer, Operands, Point, PointSet, Question, QuestionError, Verdict};
 
 /// Size of the table of questions about connection, in bytes.
@@ -67,19 +67,10 @@ impl Reader {
             self.counts += counts;
             return Err(QuestionError::Stopped);
         }
-        let variation = match node.outcome {
-            Outcome::Fail => Vec::new(),
-            _ => search.principal_variation(role, node.vertex),
-        };
-        let (limits_hit, shadow) = (search.cuts(), search.shadow());
+        let (verdict, shadow) = (search.verdict(role, &node), search.shadow());
         self.counts += counts;
-        let answer = Answer::Verdict(Verdict {
-            outcome: node.outcome,
-            vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
-            variation,
-            nodes: counts,
-            limits_hit,
-        });
+        let nodes = counts;
+        let answer = Answer::Verdict(Verdict { nodes, ..verdict });
         let mut looked = shadow.union(&captures.seen);
         match to {
             End::String(to) => {

@@ -54,18 +54,9 @@ impl Reader {
         if search.is_stopped() {
             return Err(QuestionError::Stopped);
         }
-        let variation = match node.outcome {
-            Outcome::Fail => Vec::new(),
-            _ => search.principal_variation(role, node.vertex),
-        };
-        let (limits_hit, shadow) = (search.cuts(), search.shadow());
-        let answer = Answer::Verdict(Verdict {
-            outcome: node.outcome,
-            vertex: (node.outcome != Outcome::Fail).then_some(node.vertex),
-            variation,
-            nodes: self.counts - before,
-            limits_hit,
-        });
+        let (verdict, shadow) = (search.verdict(role, &node), search.shadow());
+        let nodes = self.counts - before;
+        let answer = Answer::Verdict(Verdict { nodes, ..verdict });
         self.keep(question, (REACH, &shadow), &answer);
         Ok(answer)
     }

@@ -2,15 +2,21 @@
 
 use super::driver::Search;
 use super::goal::Goal;
-use super::{Role, Tracer, key};
+use super::node::Node;
+use super::{Outcome, Role, Tracer, Verdict, key};
 use crate::Vertex;
 
 impl<G: Goal, T: Tracer> Search<'_, G, T> {
-    /// The course that the table expects after `first`, as far as it remembers.
-    pub(crate) fn principal_variation(&mut self, role: Role, first: Vertex) -> Vec<Vertex> {
-        let mut line = vec![first];
-        self.extend_variation(role, first, &mut line);
-        line
+    /// The verdict that a root node comes to, with the course that the table expects, as far as it
+    /// remembers; how many nodes it took is for the caller to say.
+    pub(crate) fn verdict(&mut self, role: Role, node: &Node) -> Verdict {
+        let vertex = (node.outcome != Outcome::Fail).then_some(node.vertex);
+        let mut verdict = Verdict::of(node.outcome, vertex);
+        verdict.limits_hit = self.cuts();
+        if let Some(first) = vertex {
+            self.extend_variation(role, first, &mut verdict.variation);
+        }
+        verdict
     }
 
     fn extend_variation(&mut self, role: Role, vertex: Vertex, line: &mut Vec<Vertex>) {

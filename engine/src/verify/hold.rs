@@ -1,13 +1,13 @@
 //! The holder to move.
 
 use super::outlook::STAGES;
-use super::search::{Found, Node, Search, UNKNOWN};
+use super::search::{Found, Node, ProofSearch, UNKNOWN};
 use super::table::Numbers;
 use super::zone::Zone;
 use crate::search::{Role, Tracer};
 use crate::{Point, PointSet};
 
-impl<T: Tracer> Search<'_, T> {
+impl<T: Tracer> ProofSearch<'_, T> {
     /// The holder to move, who may not always pass.
     pub(super) fn hold(
         &mut self,

@@ -1,12 +1,12 @@
 //! Listing the moves of a position, each with a guess at its proof numbers.
 
-use super::search::{Child, Found, Node, Search};
+use super::search::{Child, Found, Node, ProofSearch};
 use super::table::Numbers;
 use crate::Point;
 use crate::search::moves::MoveList;
 use crate::search::{Role, Tracer};
 
-impl<T: Tracer> Search<'_, T> {
+impl<T: Tracer> ProofSearch<'_, T> {
     /// Adds a move to an open position.
     pub(super) fn list(&mut self, role: Role, point: Option<Point>, node: &mut Node) {
         let color = self.game.color(role);

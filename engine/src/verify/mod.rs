@@ -26,8 +26,8 @@ use crate::search::{NodeKind, Outcome, Role, Tracer};
 use crate::{Color, Point};
 use game::Game;
 use objective::Objective;
-use search::Search;
-use table::{Numbers, Table};
+use search::ProofSearch;
+use table::{Numbers, ProofTable};
 
 /// Who was proved to succeed, with one side winning every ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,7 +140,7 @@ pub(crate) fn verify(
     limit: u64,
     tracer: &mut impl Tracer,
 ) -> Verification {
-    let mut table = Table::for_nodes(limit);
+    let mut table = ProofTable::for_nodes(limit);
     let objective = Objective {
         stone,
         defender,
@@ -149,7 +149,7 @@ pub(crate) fn verify(
     let mut run = |favoured: Role, limit: u64| {
         table.clear();
         let game = Game::new(position, objective, favoured);
-        let mut search = Search::new(game, &mut table, limit, tracer);
+        let mut search = ProofSearch::new(game, &mut table, limit, tracer);
         let proof = Proof::from(search.solve(role));
         (proof, search.nodes, search.met_ko)
     };

@@ -1,7 +1,7 @@
 //! The pursuer to move.
 
 use super::outlook::STAGES;
-use super::search::{Found, Node, Open, Search, UNKNOWN};
+use super::search::{Found, Node, Open, ProofSearch, UNKNOWN};
 use super::table::Numbers;
 use super::zone::Zone;
 use crate::PointSet;
@@ -10,7 +10,7 @@ use crate::search::{Role, Tracer};
 /// How far an answer is looked for that makes a threat of the pursuer's necessary.
 const QUICK: (u32, u32) = (24, 6);
 
-impl<T: Tracer> Search<'_, T> {
+impl<T: Tracer> ProofSearch<'_, T> {
     /// The pursuer to move. If the holder, given a move, soon settles it, that is his
     /// answer to moves elsewhere; otherwise he passes then, for ever if need be.
     pub(super) fn pursue(&mut self, role: Role, key: u128, start: usize, limit: Numbers) -> Found {

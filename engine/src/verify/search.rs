@@ -4,7 +4,7 @@
 //! as the refutations come in: see [`super::zone`].
 
 use super::game::{Game, Leaf};
-use super::table::{Numbers, Table, sum};
+use super::table::{Numbers, ProofTable, sum};
 use super::zone::Zone;
 use crate::search::{Role, Tracer};
 use crate::{Point, PointSet};
@@ -90,9 +90,9 @@ pub(super) struct Survey {
     pub(super) second: u32,
 }
 
-pub(super) struct Search<'a, T> {
+pub(super) struct ProofSearch<'a, T> {
     pub(super) game: Game<'a>,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut ProofTable,
     pub(super) children: Vec<Child>,
     pub(super) path: Vec<Open>,
     pub(super) nodes: u64,
@@ -107,8 +107,13 @@ pub(super) struct Search<'a, T> {
     pub(super) met_ko: bool,
 }
 
-impl<'a, T: Tracer> Search<'a, T> {
-    pub(super) fn new(game: Game<'a>, table: &'a mut Table, limit: u64, tracer: &'a mut T) -> Self {
+impl<'a, T: Tracer> ProofSearch<'a, T> {
+    pub(super) fn new(
+        game: Game<'a>,
+        table: &'a mut ProofTable,
+        limit: u64,
+        tracer: &'a mut T,
+    ) -> Self {
         let met_ko = game.position.board.ko().is_some();
         Self {
             game,

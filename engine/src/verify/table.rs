@@ -79,11 +79,11 @@ const WAYS: usize = 4;
 /// More entries than this are not kept.
 const MOST_ENTRIES: u64 = 1 << 20;
 
-pub(super) struct Table {
+pub(super) struct ProofTable {
     entries: Vec<Entry>,
 }
 
-impl Table {
+impl ProofTable {
     /// A table for a search of so many nodes.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let entries = nodes.clamp(WAYS as u64, MOST_ENTRIES).next_power_of_two();
