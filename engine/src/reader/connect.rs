@@ -10,7 +10,7 @@ use crate::{Answer, Operands, Point, Question, QuestionError, Verdict};
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
 
-/// What questions about connection need, made for the first of them.
+/// The table and the working space of questions about connection, made for the first of them.
 pub(super) struct Link {
     table: Option<Table>,
     room: Room,
