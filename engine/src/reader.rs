@@ -18,7 +18,7 @@ use crate::{
 };
 use connect::Link;
 
-/// How a reader is set up.
+/// Options of a reader.
 #[derive(Clone, Debug)]
 pub struct ReaderOptions {
     /// Limits; [`Reader::set_limits`] changes the reader's copy.
@@ -31,7 +31,7 @@ pub struct ReaderOptions {
     pub hash: bool,
     /// Size of the transposition table in bytes.
     pub table_bytes: usize,
-    /// How many verdicts are kept from move to move in the persistent cache; 0 for none. See
+    /// Capacity of the persistent cache, in verdicts kept from move to move; 0 for no cache. See
     /// [`Reader::set_cache`].
     pub cache_entries: usize,
 }

@@ -1,6 +1,6 @@
-//! What is known of an engine.
+//! Facts about an engine.
 
-/// Who answers.
+/// The engine that answers: its name, version and command, and the settings known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineInfo {
     /// The engine's name.

@@ -1,4 +1,4 @@
-//! What the environment says.
+//! The environment variables that tell where this program runs.
 
 use std::env;
 

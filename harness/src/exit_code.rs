@@ -1,8 +1,8 @@
-//! What the program's exit code says.
+//! The program's exit codes.
 
 use std::process::ExitCode;
 
-/// How a command ended.
+/// The outcome of a command, as its exit code tells it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Exit {

@@ -1,4 +1,4 @@
-//! Which limits cut an answer, and what that meant.
+//! The limits that cut an answer, and the meaning of each cut.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub struct Cut {
     pub limit: String,
     /// Its value at that time.
     pub value: u32,
-    /// How often it cut: see [`LimitCounts`].
+    /// Number of cuts: see [`LimitCounts`].
     pub times: u32,
 }
 
@@ -30,7 +30,7 @@ pub fn cuts(hit: &LimitCounts, limits: &Limits) -> Vec<Cut> {
     .collect()
 }
 
-/// How a limit is raised.
+/// The way to raise a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Raise {
     /// By an option of the command line.
@@ -39,7 +39,7 @@ pub enum Raise {
     Gtp,
 }
 
-/// How much deeper it is proposed to read: a move of each side.
+/// Plies by which it is proposed to read deeper: a move of each side.
 const PLIES: u32 = 2;
 /// By how much dearer threats are proposed: the step from one pass to the next.
 const WIDENING: u32 = 4;
@@ -84,7 +84,7 @@ impl fmt::Display for Cut {
     }
 }
 
-/// What is said where nothing was cut.
+/// The words for a reading that nothing cut.
 pub const UNCUT: &str = "no limit cut the reading: higher limits give the same answer";
 
 /// Limits that cut an answer, in one line.

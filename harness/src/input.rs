@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bytesize::ByteSize;
 use rustix::fs::OFlags;
 
-/// What may be read.
+/// The kinds of files that may be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinds {
     /// Regular files alone: for what is found, or named by what is read.
@@ -76,7 +76,7 @@ fn in_units(bytes: u64) -> String {
     }
 }
 
-/// Why a file that is there is not read. The [`io::Error`]s of this module hold one.
+/// The reason why a file that is there is not read. The [`io::Error`]s of this module hold one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -125,7 +125,7 @@ pub fn help(error: &io::Error) -> &'static str {
 pub struct Input {
     file: File,
     limit: SizeLimit,
-    /// How much may still be read.
+    /// Bytes that may still be read.
     left: u64,
     /// The size that the system tells; 0 of what has none.
     size: u64,

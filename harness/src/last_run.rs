@@ -1,6 +1,6 @@
-//! What failed when a project's cases were last run, for `tesuji run --last-failed`.
+//! The cases that failed when they were last run in a project, for `tesuji run --last-failed`.
 //!
-//! It is kept outside of the project, in the user's folder for the state of programs. Cases are
+//! They are kept outside of the project, in the user's folder for the state of programs. Cases are
 //! known by their file and number there, since the name of a suite depends on the folder that
 //! a run was given.
 
@@ -26,10 +26,10 @@ const STATE_VARIABLE: &str = "TESUJI_STATE_DIR";
 /// Cases by file and number.
 type FileCases = BTreeMap<PathBuf, BTreeSet<u32>>;
 
-/// What is remembered of a project's runs.
+/// The memory of a project's runs: the cases that failed when they were last run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastRun {
-    /// Who answered in the last one.
+    /// The engine of the last run.
     pub engine: String,
     /// The cases that failed when they were last run; absolute paths without links.
     failed: FileCases,
@@ -129,7 +129,7 @@ pub struct Failures {
     last: FileFailures,
 }
 
-/// What fails in one file.
+/// The cases of one file that were asked, and those that failed.
 #[derive(Debug, Default)]
 struct FileFailures {
     /// The file, as it was reached.

@@ -27,7 +27,8 @@
 //! - [`gtp`] lets others ask: the program as a GTP engine.
 //! - [`input`] says which files are read, and how much of them.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
-//! - [`show`] draws boards; [`cli`] turns arguments into all of this; [`exit_code`] says how it ended.
+//! - [`show`] draws boards; [`exit_code`] says how a command ended. The program, `tesuji-cli`, turns
+//!   arguments into all of this.
 //!
 //! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
 

@@ -3,7 +3,7 @@
 use super::{Board, PointSet, zobrist};
 use crate::{Color, Point};
 
-/// What a board keeps that its stones contradict.
+/// A difference between the things a board keeps and its stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inconsistency {
     /// The sets of stones and empty points do not match the cells.

@@ -10,7 +10,7 @@ use super::{Board, PositionError};
 use crate::grid::LETTERS;
 use crate::{Color, Point, Size};
 
-/// Why a diagram is not a position.
+/// The reason why a diagram is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DiagramError {

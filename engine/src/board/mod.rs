@@ -24,7 +24,7 @@ use crate::grid::CELLS;
 use crate::{Color, Point, Size};
 use play::Undo;
 
-/// What lies on a cell of the padded board.
+/// The content of a cell of the padded board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Cell {
@@ -70,7 +70,7 @@ pub struct Board {
     hash: u128,
     captures: [u32; 2],
     log: Vec<Undo>,
-    /// What the slots held that the moves in the log made new strings in.
+    /// Former contents of the slots in which the moves of the log made new strings.
     saved: Vec<StringData>,
 }
 

@@ -10,7 +10,7 @@ use super::query::{adjacent_cells, each_adjacent};
 use super::{Board, Cell, PointSet, StringData, zobrist};
 use crate::{Color, Point, Vertex};
 
-/// Why a move cannot be played.
+/// The reason why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayError {
     /// The point lies outside the board.
@@ -36,7 +36,7 @@ impl fmt::Display for PlayError {
 
 impl std::error::Error for PlayError {}
 
-/// What the rules say of a move.
+/// The standing of a move under the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Legality {
     /// The move may be played.
@@ -81,7 +81,7 @@ impl Four {
     }
 }
 
-/// What it takes to take one move back, beside what the new string's slot held before,
+/// Everything needed to take one move back, beside the former content of the new string's slot,
 /// which is on a stack of its own because a pass has none.
 #[derive(Clone)]
 pub(super) struct Undo {

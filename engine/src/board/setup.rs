@@ -6,7 +6,7 @@ use super::{Board, Cell, PointSet, StringData};
 use crate::grid::CELLS;
 use crate::{Color, Point, Size};
 
-/// Why stones do not make a position.
+/// The reason why stones do not make a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionError {

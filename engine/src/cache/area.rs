@@ -1,9 +1,9 @@
-//! How far a search has looked.
+//! The part of the board that a search may have looked at.
 
 use crate::{Board, Point, PointSet};
 
-/// How far the moves of a problem kind are thought of: a promise of its goal (when it is over, its
-/// generators, the cost of its threats), from which [`active_area`] follows.
+/// Bounds on how far the moves of a problem kind are thought of: a promise of its goal (when it is
+/// over, its generators, the cost of its threats), from which [`active_area`] follows.
 ///
 /// In any position of the search, whatever the goal looks at is found by walking from
 /// the target's string from one string or empty point to another beside it, where

@@ -1,4 +1,4 @@
-//! What a verdict depends on.
+//! Everything that a verdict depends on: the key of an entry, and its scene.
 
 use crate::search::position::Position;
 use crate::search::{KoState, KomasterScheme};
@@ -15,8 +15,8 @@ pub(crate) struct Key {
     ko: KoState,
     scheme: KomasterScheme,
     depth: u32,
-    /// What the trial moves before the question changed, as a Zobrist number. It keeps
-    /// positions apart that are tried in turns; the verdict does not depend on it.
+    /// Changes that trial moves made before the question, as a Zobrist number. It keeps positions
+    /// apart that are tried in turns; the verdict does not depend on it.
     trials: u128,
 }
 

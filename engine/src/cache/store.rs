@@ -6,7 +6,7 @@ use std::ops::{Add, Sub};
 use super::{Key, Scene};
 use crate::{Answer, Board, PointSet};
 
-/// What became of a cache's entries.
+/// Counts of a cache's hits and misses, and of the entries that it dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CacheCounts {
     /// Answers given from the cache.
@@ -53,15 +53,15 @@ struct Entry {
     key: Key,
     scene: Scene,
     answer: Answer,
-    /// How useful the entry is: the nodes that it took to read, times one more than the
-    /// answers that it has given since.
+    /// The entry's usefulness: the nodes that it took to read, times one more than the answers that
+    /// it has given since.
     score: u64,
 }
 
 /// Answers, at most one to each key.
 pub(crate) struct Store {
     entries: Vec<Entry>,
-    /// Where in `entries` a key is.
+    /// The place of each key in `entries`.
     slots: HashMap<Key, usize>,
     capacity: usize,
     counts: CacheCounts,

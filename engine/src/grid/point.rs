@@ -117,7 +117,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// What a player does with a turn: play on a point, or pass.
+/// The use that a player makes of a turn: a play on a point, or a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Vertex {
     /// The player passes, or plays elsewhere.

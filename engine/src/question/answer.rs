@@ -6,23 +6,23 @@ use super::FactTable;
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Verdict, Vertex};
 
-/// What a question was answered.
+/// An answer to a question, in the form that its kind has.
 ///
 /// [`fmt::Display`] writes it as GNU Go's GTP does, without the `=`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Answer {
-    /// What can be achieved, and the move: `1 C3`, `2 PASS`, `0`.
+    /// The best outcome that can be achieved, and the move: `1 C3`, `2 PASS`, `0`.
     Verdict(Verdict),
-    /// What becomes of a dragon: `alive`, `critical C3 D4`.
+    /// The status of a dragon: `alive`, `critical C3 D4`.
     Status(StatusAnswer),
-    /// How many eyes there are: `1 1`, `0 1 C3 D4`.
+    /// The number of eyes: `1 1`, `0 1 C3 D4`.
     Eye(EyeValue),
-    /// Who wins a race: `1 0 C3`.
+    /// The result of a race: `1 0 C3`.
     Race(Race),
     /// Yes or no: `1`, `0`.
     Truth(bool),
-    /// What is settled without a move: `alive`, `white_territory`.
+    /// The status of a point that is settled without a move: `alive`, `white_territory`.
     Point(PointStatus),
     /// A move, or that there is none: `C3`, `PASS`.
     Move(Vertex),
@@ -76,7 +76,7 @@ pub struct StatusAnswer {
     pub moves: Option<[Vertex; 2]>,
     /// Nodes spent.
     pub nodes: NodeCounts,
-    /// How often each limit cut something.
+    /// Cuts made by each limit.
     pub limits_hit: LimitCounts,
 }
 
@@ -89,26 +89,26 @@ pub struct EyeValue {
     pub moves: Option<[Vertex; 2]>,
     /// Nodes spent.
     pub nodes: NodeCounts,
-    /// How often each limit cut something.
+    /// Cuts made by each limit.
     pub limits_hit: LimitCounts,
 }
 
 /// The result of a race (manual, `analyze_semeai`), the owner of the first dragon moving first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// Whether the first dragon can be saved.
+    /// Outcome of saving the first dragon.
     pub defense: Outcome,
-    /// Whether the second dragon can be captured.
+    /// Outcome of capturing the second dragon.
     pub attack: Outcome,
     /// The move, or a pass if none is needed or none helps.
     pub vertex: Vertex,
     /// Nodes spent.
     pub nodes: NodeCounts,
-    /// How often each limit cut something.
+    /// Cuts made by each limit.
     pub limits_hit: LimitCounts,
 }
 
-/// What a point is whatever is played (manual, `unconditional_status`).
+/// The status of a point whatever is played (manual, `unconditional_status`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PointStatus {
     /// Not settled.

@@ -1,11 +1,11 @@
-//! What can be wrong with a question.
+//! Errors of questions: texts that are none, and questions that have no answer.
 
 use std::fmt;
 
 use super::QuestionKind;
 use crate::{PlayError, Point};
 
-/// Why a text is no question.
+/// The reason why a text is no question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseQuestionError {
@@ -15,9 +15,9 @@ pub enum ParseQuestionError {
     UnknownName(String),
     /// The question has not the right number of operands.
     OperandCount {
-        /// Which question.
+        /// The kind of question.
         kind: QuestionKind,
-        /// How many operands there are.
+        /// The number of operands found.
         found: usize,
     },
     /// An operand is no point.
@@ -43,7 +43,7 @@ impl fmt::Display for ParseQuestionError {
 
 impl std::error::Error for ParseQuestionError {}
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuestionError {

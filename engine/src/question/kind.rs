@@ -14,13 +14,13 @@ pub struct KindFacts {
     pub kind: QuestionKind,
     /// Its name in GTP.
     pub name: &'static str,
-    /// What it is asked about.
+    /// The form of its operands.
     pub takes: Takes,
-    /// What colours its two stones must have.
+    /// The colours that its two stones must have.
     pub colors: ColorRule,
     /// The form of its answer.
     pub answer: AnswerForm,
-    /// What the nodes of its search are counted as; `None` if it is answered without one.
+    /// The kind that the nodes of its search are counted as; `None` if it is answered without one.
     pub nodes: Option<NodeKind>,
     /// The side that moves first, whose success is asked about, where there are sides.
     pub role: Option<Role>,
@@ -34,7 +34,7 @@ pub struct KindFacts {
     pub traced: bool,
 }
 
-/// What colours the two stones of a question must have. GNU Go 3.8 asks the same.
+/// A rule on the colours of the two stones of a question. GNU Go 3.8 asks the same.
 #[doc(alias = "ColourRule")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColorRule {
@@ -74,7 +74,7 @@ macro_rules! kinds {
     };
 }
 
-/// What the engine does for a kind.
+/// The engine's support for a kind.
 struct Support {
     read: bool,
     verified: bool,

@@ -1,11 +1,11 @@
-//! What questions are asked about.
+//! The operands of questions: the points, stones and colours that they are about.
 
 use std::fmt;
 
 use super::{ParseQuestionError, QuestionKind};
 use crate::{Color, Point};
 
-/// What a question is asked about.
+/// The operands of a question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Operands {
     /// A point, with a stone or without.
@@ -47,7 +47,7 @@ impl Operands {
     }
 }
 
-/// What a kind of question takes: see [`Operands`].
+/// The form of the operands that a kind of question takes: see [`Operands`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {
     /// One point, with a stone or without.

@@ -11,7 +11,7 @@ use crate::{Answer, Operands, Point, PointSet, Question, QuestionError, Verdict}
 /// Size of the table of questions about connection, in bytes.
 const LINK_BYTES: usize = 1 << 20;
 
-/// What questions about connection need, made for the first of them.
+/// The table and the working space of questions about connection, made for the first of them.
 pub(super) struct Link {
     table: Option<Table<PointSet>>,
     room: Room,

@@ -8,7 +8,7 @@ use crate::search::goal::Goal;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{Answer, PlayError, Point, Question, QuestionError, Verdict};
 
-/// What is read about a string.
+/// A question about a string as it is read: the goal, the string and the side that moves first.
 struct Task {
     goal: StringGoal,
     target: Point,

@@ -29,7 +29,7 @@ use objective::Objective;
 use search::ProofSearch;
 use table::{Numbers, ProofTable};
 
-/// Who was proved to succeed, with one side winning every ko.
+/// The side that was proved to succeed, with one side winning every ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proof {
     /// The attacker: the string is captured, or cut off.
@@ -65,16 +65,16 @@ impl From<Numbers> for Proof {
     }
 }
 
-/// What was proved about a question.
+/// The result of proving a question, for either side winning every ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verification {
-    /// What the question is about: the capture of a string, or a connection.
+    /// The kind of question: the capture of a string, or a connection.
     pub kind: NodeKind,
-    /// Who moves first.
+    /// The side that moves first.
     pub role: Role,
-    /// Who succeeds if the attacker wins every ko.
+    /// The side that succeeds if the attacker wins every ko.
     pub attacker_wins_kos: Proof,
-    /// Who succeeds if the defender wins every ko.
+    /// The side that succeeds if the defender wins every ko.
     pub defender_wins_kos: Proof,
     /// Trial moves of both searches.
     pub nodes: u64,

@@ -1,4 +1,4 @@
-//! What a game is about.
+//! The objective of a game: to keep a string on the board, and to join it where that is asked.
 
 use crate::board::adjacent_cells;
 use crate::connection::End;
@@ -15,7 +15,7 @@ pub(super) struct Objective {
     /// A stone of the string.
     pub(super) stone: Point,
     pub(super) defender: Color,
-    /// What it is to be joined with.
+    /// The end that it is to be joined with.
     pub(super) to: Option<End>,
 }
 

@@ -1,4 +1,5 @@
-//! What moves come first, and how far a game may be from its end. Nothing that is proved rests on it.
+//! The moves to try first, and the distance of a game from its end. Nothing that is proved rests
+//! on them.
 
 use super::game::Game;
 use super::separation::FAR;
@@ -10,7 +11,7 @@ use crate::search::{LimitSet, Limits, Role};
 use crate::{Point, PointSet};
 use std::cell::Cell;
 
-/// How many stages of moves [`Game::propose`] has at most.
+/// Stages of moves that [`Game::propose`] has at most.
 pub(super) const STAGES: u8 = 4;
 
 impl Game<'_> {

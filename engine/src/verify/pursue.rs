@@ -7,7 +7,8 @@ use super::zone::Zone;
 use crate::PointSet;
 use crate::search::{Role, Tracer};
 
-/// How far an answer is looked for that makes a threat of the pursuer's necessary.
+/// The proof numbers, of the pursuer's success and of his failure, up to which an answer is looked
+/// for that makes a threat of his necessary.
 const QUICK: (u32, u32) = (24, 6);
 
 impl<T: Tracer> ProofSearch<'_, T> {

@@ -22,11 +22,11 @@ pub(super) const UNKNOWN: Numbers = Numbers {
     disproof: 1,
 };
 
-/// What became of a position.
+/// The findings about a position.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     pub(super) numbers: Numbers,
-    /// What it depends on, if it is settled.
+    /// The part of the board that it depends on, if it is settled.
     pub(super) zone: Zone,
     /// The first open position that it leans on by repeating it; [`Found::FREE`] if none.
     pub(super) leans_on: usize,
@@ -67,15 +67,15 @@ pub(super) struct Child {
 /// A position of the pursuer's between the root and the current one.
 pub(super) struct Open {
     pub(super) key: u128,
-    /// What its refutation depends on as far as is known.
+    /// The points that its refutation depends on as far as is known.
     pub(super) zone: PointSet,
-    /// How often the zone has grown.
+    /// Times that the zone has grown.
     pub(super) version: u32,
 }
 
 /// An open position's own state.
 pub(super) struct Node {
-    /// Where its moves begin among all that are waiting.
+    /// The place of its first move among all that are waiting.
     pub(super) start: usize,
     /// The moves that have been listed.
     pub(super) listed: PointSet,

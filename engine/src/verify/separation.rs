@@ -1,4 +1,4 @@
-//! How far it is to join what is to be joined.
+//! Stones needed to join two ends.
 
 use super::objective::Objective;
 use crate::connection::End;
@@ -10,7 +10,7 @@ pub(super) const FAR: usize = 6;
 /// Enemy strings with so many liberties are in the way for good.
 pub(super) const WALL_LIBERTIES: usize = 5;
 
-/// What can be passed over on the way.
+/// The ground on which ends are to be joined: the board, and what can be passed over on the way.
 pub(super) struct Terrain<'a> {
     pub(super) board: &'a Board,
     pub(super) on_board: &'a PointSet,
@@ -27,7 +27,7 @@ pub(super) struct Spread {
     pub(super) layers: [PointSet; FAR + 1],
     /// The stones of the strings that are in the way from within so many.
     pub(super) walls: [PointSet; FAR + 1],
-    /// How many stones it takes to get to the other end, [`FAR`] at most.
+    /// Stones needed to get to the other end, [`FAR`] at most.
     pub(super) distance: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is known of positions met before, proofs and estimates alike.
+//! The table of positions met before, with proofs and estimates alike.
 
 use super::zone::Zone;
 use crate::search::Role;

@@ -11,12 +11,12 @@ use crate::{Board, Color, Point, PointSet};
 /// how many moves the loser may have made elsewhere ([`Zone::slack`]).
 const SPARE_LIBERTIES: usize = 4;
 
-/// What a proof depends on.
+/// The conditions of a proof: the points that it depends on, and the moves elsewhere that it bears.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Zone {
     /// The points whose content the proof depends on.
     pub(super) points: PointSet,
-    /// How many moves outside the zone the proof bears.
+    /// Moves outside the zone that the proof bears.
     pub(super) slack: u32,
 }
 

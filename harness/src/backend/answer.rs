@@ -6,12 +6,12 @@ use tesuji_engine::{Answer, Verdict};
 
 use crate::case::Query;
 
-/// What a question was answered: the words, and what they mean.
+/// An answer to a question: its words, and their meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenAnswer {
     /// The answer as GTP gives it, without the `=`.
     text: String,
-    /// What it means; `None` if that cannot be told.
+    /// The meaning of the words; `None` if that cannot be told.
     answer: Option<Answer>,
 }
 

@@ -1,15 +1,15 @@
-//! What the commands of suites do, by their names.
+//! The effects of the commands of suites, by their names.
 
 use tesuji_engine::QuestionKind;
 
 use crate::case::Query;
 
-/// What an answer owes to a command before it.
+/// The share that a command has in the answers after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Everything: it makes the position.
     Position,
-    /// How it is found: limits, and the like. An engine without the command has nothing
+    /// The way to the answer: limits, and the like. An engine without the command has nothing
     /// to set.
     Setting,
     /// Nothing: it shows something, or is a question.

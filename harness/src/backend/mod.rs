@@ -25,7 +25,7 @@ pub(crate) use commands::{makes_position, writes_file};
 pub use native::NativeFactory;
 pub use stage::{Effect, Stage, StageError};
 
-/// What becomes of a block after a command that fails.
+/// The advice after a command that fails, with the fate of the rest of its block.
 const ENDS_BLOCK: &str = "correct it; what follows it in its block cannot be asked";
 
 /// Answers the questions of blocks, one block at a time.
@@ -98,20 +98,20 @@ pub struct Response {
     pub digest: Option<String>,
     /// The limits that cut the answer, if they were asked for and are known.
     pub limits: Option<Vec<Cut>>,
-    /// What was proved about the question, and the moves it could be answered with.
+    /// The proof about the question, and the moves it could be answered with.
     pub verification: Option<Verified>,
 }
 
-/// What was proved about a question.
+/// The proof about a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What was proved.
+    /// The verification.
     pub verification: Verification,
     /// Every move that an answer could name.
     pub moves: Vec<Vertex>,
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AskError {
@@ -149,9 +149,9 @@ impl AskError {
 pub struct InputError {
     /// The file.
     pub file: PathBuf,
-    /// Where in it; `None` for the whole file.
+    /// The place in the file; `None` for the whole file.
     pub location: Option<Location>,
-    /// What is wrong and what to do about it.
+    /// The message: what is wrong and what to do about it.
     pub message: String,
 }
 

@@ -19,9 +19,9 @@ use crate::variations::TreeDigest;
 /// Starts readers with the same options.
 #[derive(Clone, Debug, Default)]
 pub struct NativeFactory {
-    /// How they read.
+    /// Options of the readers.
     pub options: ReaderOptions,
-    /// How long a question may take.
+    /// The most time that a question may take.
     pub timeout: Option<Duration>,
     /// Ends a question early.
     pub interrupt: Interrupt,

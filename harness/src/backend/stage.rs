@@ -24,7 +24,7 @@ pub struct Stage {
     session: Session,
     /// Those in force at the start of every block.
     limits: Limits,
-    /// How many verdicts are kept within a block, if it does not say.
+    /// Capacity of the persistent cache within a block, in verdicts, if the block does not set it.
     cache_entries: usize,
     /// The scheme in force at the start of every block.
     komaster: KomasterScheme,
@@ -38,7 +38,7 @@ pub struct Stage {
     for_others: bool,
 }
 
-/// What came of a command.
+/// The effect of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// It was carried out.
@@ -50,7 +50,7 @@ pub enum Effect {
     Unknown,
 }
 
-/// Why there is no position.
+/// The reason why there is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StageError {
@@ -62,11 +62,11 @@ pub enum StageError {
     Command {
         /// The suite's file.
         file: PathBuf,
-        /// Where the command stands.
+        /// The place of the command.
         location: Location,
         /// The command.
         text: String,
-        /// What is wrong with it.
+        /// The fault found in it.
         reason: CommandError,
     },
 }

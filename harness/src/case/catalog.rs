@@ -28,7 +28,7 @@ struct Entry {
     name: String,
     /// The numbers of the selected blocks in the suite.
     blocks: Vec<u32>,
-    /// How many cases are selected in each of them.
+    /// Numbers of selected cases in each of them.
     counts: Vec<u32>,
 }
 
@@ -44,7 +44,7 @@ enum SuiteSource {
     Suite(Arc<Suite>),
 }
 
-/// What looking through a suite comes to.
+/// The selection made in one suite.
 struct Survey {
     entry: Entry,
     /// For each of the selected blocks, what it is dealt out by.

@@ -14,7 +14,7 @@ use crate::input::{self, Kinds};
 use crate::links::why_unreadable;
 use crate::sgf::decode;
 
-/// How a suite's file is written.
+/// The format of a suite's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -47,11 +47,11 @@ pub struct SuiteFile {
     pub name: String,
     /// The file, as it is reached from the given root.
     pub path: PathBuf,
-    /// How it is written.
+    /// The file's format.
     pub format: Format,
 }
 
-/// Why there is nothing to walk.
+/// The reason why there is nothing to walk.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiscoverError {
@@ -60,7 +60,7 @@ pub enum DiscoverError {
     Unreadable {
         /// The path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error message.
         reason: String,
     },
     /// A given file is no suite.
@@ -143,7 +143,7 @@ pub(crate) fn visible_files(root: &Path) -> impl Iterator<Item = walkdir::Result
         .map(|entry| entry.map(DirEntry::into_path))
 }
 
-/// What to do about what cannot be walked.
+/// The advice about paths that cannot be walked.
 const UNREADABLE: &str = "check that it is there, and the permission to read it";
 
 fn walk(root: &Path, files: &mut Vec<SuiteFile>, findings: &mut Vec<Finding>) {

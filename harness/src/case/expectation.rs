@@ -4,7 +4,7 @@ use std::fmt;
 
 use regex::{Regex, RegexBuilder};
 
-/// What a question should be answered: `[regex]` with its marks.
+/// An expected answer: `[regex]` with its marks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Expectation {
     /// The regular expression, without `!`.
@@ -17,7 +17,7 @@ pub struct Expectation {
     pub unjudged: bool,
 }
 
-/// How a pattern is matched with an answer.
+/// The way in which a pattern is matched with an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Matching {
     /// As GNU Go's own scripts do it: `^pattern$`, a bare `|` not grouped, so that
@@ -40,7 +40,7 @@ impl Matching {
 /// The most memory that a compiled pattern may take, in bytes.
 const COMPILED: usize = 10 << 20;
 
-/// Why a pattern cannot be used.
+/// The reason why a pattern cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatternError {
@@ -55,7 +55,7 @@ pub enum PatternError {
     Syntax {
         /// The pattern.
         pattern: String,
-        /// What is wrong with it.
+        /// The message of the parser.
         reason: String,
     },
 }
@@ -74,7 +74,7 @@ impl PatternError {
     }
 }
 
-/// Why a text is no expectation.
+/// The reason why a text is no expectation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExpectationError {

@@ -68,7 +68,7 @@ enum SuitePattern {
     Regex(Regex),
 }
 
-/// Why a text cannot select cases.
+/// The reason why a text cannot select cases.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilterError {
@@ -81,7 +81,7 @@ pub enum FilterError {
     Pattern {
         /// The text.
         text: String,
-        /// What is wrong with it.
+        /// The message of the parser.
         reason: String,
     },
     /// Not an id.

@@ -1,4 +1,4 @@
-//! What lint finds.
+//! Findings of lint.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,19 +10,19 @@ use crate::sgf::{Location, Place, SgfError};
 pub struct Finding {
     /// The file, as it was reached.
     pub file: PathBuf,
-    /// Where in it; `None` for the whole file.
+    /// The place in the file; `None` for the whole file.
     pub location: Option<Location>,
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// What was checked.
+    /// The check that found it.
     pub rule: Rule,
-    /// What is wrong, as a sentence.
+    /// The message: what is wrong, as a sentence.
     pub message: String,
-    /// What to do about it, as a sentence.
+    /// The advice: what to do about it, as a sentence.
     pub help: String,
 }
 
-/// How bad a [`Finding`] is.
+/// The severity of a [`Finding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// It may be meant like this.

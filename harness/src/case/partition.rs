@@ -9,7 +9,7 @@ use xxhash_rust::xxh64::xxh64;
 use super::suite::Case;
 use crate::terminal::Shown;
 
-/// How blocks are dealt out.
+/// The rule by which blocks are dealt out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deal {
@@ -23,7 +23,7 @@ pub enum Deal {
 /// together hold every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Partition {
-    /// How blocks are dealt out.
+    /// The rule by which blocks are dealt out.
     pub deal: Deal,
     /// The number of this piece, from 1.
     pub index: u32,
@@ -31,7 +31,7 @@ pub struct Partition {
     pub of: u32,
 }
 
-/// Why a text names no piece.
+/// The reason why a text names no piece.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartitionError {
@@ -57,7 +57,7 @@ pub enum PartitionError {
     BadVariable {
         /// Its name.
         variable: &'static str,
-        /// What it holds.
+        /// Its value.
         value: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What suites ask.
+//! The questions and commands that suites put to an engine.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use tesuji_engine::{ParseQuestionError, Point, Question, QuestionKind, Size};
 
 use super::suite::taken_apart;
 
-/// What a case asks of an engine: a question, or any other GTP command.
+/// A request of a case to an engine: a question, or any other GTP command.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Query {
     /// A question of a kind that this program knows.

@@ -1,4 +1,4 @@
-//! What both homes of cases have in common.
+//! The builder of suites that both homes of cases share, SGF files and `.tst` scripts.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

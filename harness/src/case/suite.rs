@@ -23,7 +23,7 @@ pub struct Suite {
     pub preamble: Vec<Command>,
     /// The cases by position, in the order of the file. Only blocks with cases.
     pub blocks: Vec<Block>,
-    /// What lint found while reading.
+    /// The findings made while reading.
     pub findings: Vec<Finding>,
     /// The games that the cases are in, if this is an SGF file.
     pub games: Games,
@@ -93,7 +93,7 @@ impl Suite {
 pub struct Block {
     /// Its number in the suite, from 0.
     pub index: usize,
-    /// Where it starts.
+    /// The position from which it starts.
     pub start: Start,
     /// The commands that change the state, after the start.
     pub commands: Vec<Command>,
@@ -149,7 +149,7 @@ pub enum Start {
         path: PathBuf,
         /// The place in its main line.
         until: Until,
-        /// Where the command stands in the suite's file.
+        /// The place of the command in the suite's file.
         location: Location,
     },
     /// A node of the suite itself: the position after its own moves and set-up.
@@ -185,7 +185,7 @@ impl fmt::Display for Start {
 pub struct Command {
     /// The command, word for word.
     pub text: String,
-    /// Where it stands in the suite's file.
+    /// The place of the command in the suite's file.
     pub location: Location,
 }
 
@@ -219,15 +219,15 @@ pub struct Case {
     pub number: u32,
     /// The file it stands in, as it was reached.
     pub file: PathBuf,
-    /// Where its question stands.
+    /// The place of the question.
     pub location: Location,
-    /// Where its answer stands: the `#?`.
+    /// The place of the answer: the `#?`.
     pub answer_location: Location,
     /// The position in words: that of the block's [`Start`].
     pub position: String,
     /// The block's number in the suite.
     pub block: usize,
-    /// How many of the block's commands run before it.
+    /// Commands of the block that run before the question.
     pub commands_before: usize,
     /// The question as it is written, without the number.
     pub question: String,

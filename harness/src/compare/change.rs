@@ -1,4 +1,4 @@
-//! What became of a case between two runs.
+//! The change of a case between two runs.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::pair::Pairing;
 use crate::record::{CaseRecord, Status};
 
-/// What became of a case.
+/// The change of a case between two runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -61,7 +61,7 @@ pub(crate) const fn is_right(status: Status) -> Option<bool> {
 /// A case that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChangedCase {
-    /// How it differs.
+    /// The kind of difference.
     pub change: Change,
     /// `suite:number`.
     pub id: String,
@@ -79,7 +79,7 @@ pub struct ChangedCase {
     pub new: Option<ComparedCase>,
 }
 
-/// What became of a case in one run.
+/// The result of a case in one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ComparedCase {
     /// Its status.

@@ -31,9 +31,9 @@ pub struct Comparison {
     pub old: ComparedFile,
     /// The new file.
     pub new: ComparedFile,
-    /// What was set otherwise in the two runs.
+    /// The settings that differ between the two runs.
     pub settings: Vec<ChangedSetting>,
-    /// Which time is compared.
+    /// The clock whose times are compared.
     pub clock: Clock,
     /// Each suite, in the order of the new file; those only in the old one come last.
     pub suites: Vec<SuiteTally>,

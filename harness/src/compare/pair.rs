@@ -1,4 +1,4 @@
-//! Which case of the new file is which case of the old one.
+//! Pairs of cases: the case of the old file that each case of the new one is.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Where the results come from.
+//! The files that are compared, and the settings of their runs.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,9 +13,9 @@ use crate::record::{EngineRecord, Header, ResultFile};
 pub struct ComparedFile {
     /// The file.
     pub file: PathBuf,
-    /// Who answered.
+    /// The engine that answered.
     pub engine: EngineRecord,
-    /// When the run began.
+    /// The start of the run.
     pub start_time: String,
     /// Whether the run came to its end.
     pub complete: bool,
@@ -40,9 +40,9 @@ impl ComparedFile {
 pub struct ChangedSetting {
     /// Its name: that of a limit, `hash` or `matching`.
     pub name: String,
-    /// What it was in the old run, if that is known.
+    /// Its value in the old run, if that is known.
     pub old: Option<String>,
-    /// What it was in the new run, if that is known.
+    /// Its value in the new run, if that is known.
     pub new: Option<String>,
 }
 

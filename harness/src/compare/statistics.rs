@@ -1,10 +1,10 @@
-//! How much of a difference may be chance.
+//! Statistics of differences: the share that chance may have in them.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 
-/// How often the pairs are drawn anew for an interval.
+/// Number of times that the pairs are drawn anew for an interval.
 pub const RESAMPLES: usize = 1000;
 
 /// Any fixed number will do: the same pairs always give the same interval.
@@ -13,7 +13,7 @@ const SEED: u64 = 0x7465_7375_6a69;
 /// Whole numbers up to here are exact.
 const LARGE: f64 = (1_u64 << 53) as f64;
 
-/// Where the true value is to be found, with a confidence of 95 %.
+/// The range in which the true value lies, with a confidence of 95 %.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
     /// The lower end.

@@ -7,7 +7,7 @@ use super::pair::Pairing;
 use super::statistics::{Interval, ratio_interval, sign_test};
 use crate::record::{CaseRecord, Nodes, micros};
 
-/// Which time is compared.
+/// The clock whose times are compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Clock {
@@ -37,7 +37,7 @@ impl Clock {
     }
 }
 
-/// What many pairs add up to.
+/// The sums over many pairs of cases.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairTally {
     /// Cases in both files with the same question and expected answer.

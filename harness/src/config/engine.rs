@@ -16,9 +16,9 @@ pub struct NamedEngine {
     pub command: String,
     /// A file with the GTP commands that it is given first, as reached from the working directory.
     pub setup: Option<PathBuf>,
-    /// How long it may take to start.
+    /// The most time that it may take to start.
     pub start_timeout: Option<Duration>,
-    /// Where the file speaks of it.
+    /// The place where the file speaks of it.
     pub place: ConfigPlace,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a configuration file.
+//! Faults of a configuration file.
 
 use std::fmt;
 use std::io;
@@ -35,7 +35,7 @@ impl fmt::Display for ConfigPlace {
     }
 }
 
-/// Why a configuration cannot be used.
+/// The reason why a configuration cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConfigError {
@@ -44,23 +44,23 @@ pub enum ConfigError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// The file is not TOML.
     #[error("{place}: {message}")]
     Syntax {
-        /// Where.
+        /// The place of the fault.
         place: ConfigPlace,
-        /// What the parser says.
+        /// The message of the parser.
         message: String,
     },
     /// A key or a table that means nothing.
     #[error("{place}: {what}{}", hint(suggestion.as_deref()))]
     Unknown {
-        /// Where.
+        /// The place of the key or table.
         place: ConfigPlace,
-        /// What it is not.
+        /// The message: what it is not.
         what: String,
         /// A name like it.
         suggestion: Option<String>,
@@ -68,21 +68,21 @@ pub enum ConfigError {
     /// A value that is not of the right kind.
     #[error("{place}: `{key}` takes {wanted}, and this is {found}")]
     WrongType {
-        /// Where.
+        /// The place of the value.
         place: ConfigPlace,
         /// The key.
         key: String,
-        /// What would be right.
+        /// The kind of value that would be right.
         wanted: String,
-        /// What it is.
+        /// The kind of value that it is.
         found: &'static str,
     },
     /// A value that an option does not take.
     #[error("{place}: {message}")]
     Value {
-        /// Where.
+        /// The place of the value.
         place: ConfigPlace,
-        /// Why not.
+        /// The message: why the option does not take it.
         message: String,
     },
     /// Settings that cannot be used together.
@@ -90,7 +90,7 @@ pub enum ConfigError {
     Contradiction {
         /// The file.
         path: PathBuf,
-        /// Which, and why.
+        /// The message: the settings, and why they cannot be used together.
         message: String,
     },
     /// An engine without a command.
@@ -98,7 +98,7 @@ pub enum ConfigError {
         "{place}: the engine `{name}` has no `command`; write command = \"gnugo --mode gtp\" or the like"
     )]
     NoCommand {
-        /// Where.
+        /// The place of the engine's table.
         place: ConfigPlace,
         /// The engine.
         name: String,
@@ -116,7 +116,7 @@ pub enum ConfigError {
     /// Profiles that inherit each other.
     #[error("{place}: the profile `{name}` inherits itself; take `inherits` out of one of them")]
     Circle {
-        /// Where one of them inherits.
+        /// The place where one of them inherits.
         place: ConfigPlace,
         /// The profile.
         name: String,

@@ -18,15 +18,15 @@ pub struct ConfigTable {
 pub struct ConfigEntry {
     /// The key.
     pub key: String,
-    /// Where the key is.
+    /// The place of the key.
     pub place: ConfigPlace,
-    /// What it is set to.
+    /// The value that it is set to.
     pub value: Value,
-    /// Where the value is.
+    /// The place of the value.
     pub value_place: ConfigPlace,
 }
 
-/// What a key can be set to.
+/// A value that a key can be set to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// `true` or `false`.

@@ -19,9 +19,9 @@ pub enum DecisionRecord {
         string: String,
         /// Its colour.
         color: String,
-        /// Whether it can be captured.
+        /// The verdict on capturing it.
         attack: VerdictRecord,
-        /// Whether it can be saved; `null` if it cannot be captured.
+        /// The verdict on saving it; `null` if it cannot be captured.
         defense: Option<VerdictRecord>,
     },
     /// About a connection.
@@ -30,9 +30,9 @@ pub enum DecisionRecord {
         strings: [String; 2],
         /// Their colour.
         color: String,
-        /// Whether they can be connected.
+        /// The verdict on connecting them.
         connect: VerdictRecord,
-        /// Whether they can be kept apart; `null` if they cannot be connected.
+        /// The verdict on keeping them apart; `null` if they cannot be connected.
         disconnect: Option<VerdictRecord>,
     },
 }
@@ -56,7 +56,7 @@ pub struct VerdictRecord {
     /// The same with what each left out, if that is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limits: Option<Vec<CutRecord>>,
-    /// What was proved about the question, if that was asked for.
+    /// The verification of the question, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verify: Option<VerifyRecord>,
 }
@@ -67,7 +67,7 @@ pub struct CutRecord {
     /// The limit, its value, and how often it cut.
     #[serde(flatten)]
     pub cut: Cut,
-    /// What it left out.
+    /// The part of the reading that it left out.
     pub meaning: &'static str,
 }
 
@@ -86,9 +86,9 @@ pub struct MomentRecord {
     pub komaster: String,
     /// The komaster's point.
     pub kom_pos: Option<String>,
-    /// Where the ko rule forbids the next move.
+    /// The point on which the ko rule forbids the next move.
     pub ko: Option<String>,
-    /// What came of it for the opponent: an outcome as in a verdict.
+    /// The result for the opponent: an outcome as in a verdict.
     pub outcome: Option<&'static str>,
     /// The opponent's move.
     pub reply: Option<String>,
@@ -105,9 +105,9 @@ pub struct MomentRecord {
 pub struct PlayedRecord {
     /// The number of its variation; `null` for a pass.
     pub variation: Option<u64>,
-    /// Who played.
+    /// The player's colour.
     pub color: String,
-    /// Where.
+    /// The vertex, or a pass.
     #[serde(rename = "move")]
     pub play: String,
     /// Whether it is a conditional ko capture.

@@ -17,18 +17,18 @@ pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
 pub use sentence::sentence;
 pub use subject::Subject;
 
-/// What becomes of something.
+/// The fate of a string, or of a connection.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What it is about.
+    /// The string or connection that it is about.
     pub subject: Subject,
     /// The colour of the string, or of both.
     pub color: Color,
-    /// Whether the string can be captured, or the strings connected.
+    /// The verdict on capturing the string, or on connecting the strings.
     pub first: Verdict,
-    /// Whether that can be prevented; not asked if it cannot be done anyway.
+    /// The verdict on preventing that; not asked if it cannot be done anyway.
     pub second: Option<Verdict>,
-    /// What was proved of each question, if that was asked for.
+    /// The proofs about each question, if they were asked for.
     pub proved: Vec<Verification>,
 }
 

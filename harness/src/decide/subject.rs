@@ -1,16 +1,16 @@
-//! What a decision is about.
+//! The subject of a decision.
 
 use std::fmt;
 
 use tesuji_engine::search::{Role, Tracer};
 use tesuji_engine::{Point, Question, QuestionError, Reader, Verdict};
 
-/// What a decision is about.
+/// The subject of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// Whether the string on a point can be captured, and if so, whether it can be saved.
+    /// A string, by one of its points: can it be captured, and if so, can it be saved?
     String(Point),
-    /// Whether the strings on two points can be connected, and if so, whether they can be kept apart.
+    /// Two strings, by a point of each: can they be connected, and if so, can they be kept apart?
     Connection(Point, Point),
 }
 

@@ -1,4 +1,4 @@
-//! Why there is nothing to see of a question.
+//! The reasons why a question was answered without a trial move.
 
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Outcome, Point, Reader, Verdict};

@@ -1,4 +1,4 @@
-//! What an earlier run had right.
+//! The answers that an earlier run had right.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::BufRead;
@@ -18,7 +18,7 @@ pub struct Baseline {
     cases: Vec<Known>,
 }
 
-/// What is known of a case. There may be very many, so this is little.
+/// The facts kept of a case. There may be very many, so these are few.
 #[derive(Debug)]
 pub(super) struct Known {
     id: Box<str>,

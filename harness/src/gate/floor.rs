@@ -1,4 +1,4 @@
-//! How many answers have to be right.
+//! Floors: the share of answers that has to be right.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use super::{GateResult, Percent, PercentError};
 use crate::case::{Filter, FilterError};
 use crate::record::{Status, SuiteTotals, Totals};
 
-/// How many answers have to be right, in all suites or in some of them together.
+/// A floor: the share of answers that has to be right, in all suites or in some of them together.
 #[derive(Clone, Debug)]
 pub struct Floor {
     /// The suites as they were given; `None` for all.

@@ -1,4 +1,4 @@
-//! What cases may cost.
+//! The bounds on the growth of cost, in nodes and in time.
 
 use super::{GateResult, Percent};
 use crate::compare::{Interval, NodeTally, TimeTally};

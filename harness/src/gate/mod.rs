@@ -21,20 +21,20 @@ pub use result::{GateResult, write_gates};
 
 pub(crate) use keeper::Keeper;
 
-/// What a run has to reach. The default asks for nothing.
+/// The conditions that a run has to meet. The default asks for nothing.
 #[derive(Debug, Default)]
 pub struct Gates {
-    /// What is expected of the cases that it knows.
+    /// The earlier run that tells which cases have to be right, of those that it knows.
     pub baseline: Option<Baseline>,
-    /// How many answers have to be right.
+    /// The shares of answers that have to be right.
     pub floors: Vec<Floor>,
-    /// What the cases may cost.
+    /// The bounds on the cost of the cases.
     pub growth: Growth,
     /// An unexpected pass is a fault, too.
     pub strict_expected: bool,
 }
 
-/// How much more than before the cases may cost, all together.
+/// The growth of cost allowed since the baseline, for all cases together.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Growth {
     /// In nodes.

@@ -1,4 +1,4 @@
-//! Whether a gate was met.
+//! The result of a gate: met or missed.
 
 use std::io::{self, Write};
 
@@ -9,15 +9,15 @@ use serde::{Serialize, Serializer};
 use crate::compare::PairTally;
 use crate::terminal::Shown;
 
-/// Whether a gate was met.
+/// The result of a gate: met or missed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GateResult {
-    /// What was looked at: `baseline`, `pass rate`, `pass rate of ko/*`, `node growth`,
+    /// Its name: `baseline`, `pass rate`, `pass rate of ko/*`, `node growth`,
     /// `time growth`, `unexpected passes` or `lost cases`.
     pub name: String,
-    /// What was wanted, in words.
+    /// The condition, in words.
     pub wanted: String,
-    /// What was found, in words.
+    /// The finding, in words.
     pub found: String,
     /// Whether that is not enough.
     pub missed: bool,

@@ -1,10 +1,10 @@
-//! Why a command fails.
+//! The reasons why commands fail.
 
 use tesuji_engine::Limits;
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::search::Limit;
 
-/// Why a command fails, in GNU Go's words where it has some.
+/// The reason why a command fails, in GNU Go's words where it has some.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommandError {
@@ -71,7 +71,7 @@ pub enum CommandError {
     /// The move breaks a rule.
     #[error("illegal move")]
     IllegalMove,
-    /// What a switch is set to is not `on` and not `off`.
+    /// A switch is set to something else than `on` and `off`.
     #[error("not 'on' or 'off'")]
     NotOnOrOff,
     /// A question about an empty point.
@@ -113,7 +113,7 @@ pub enum CommandError {
     /// `loadsgf` without a file.
     #[error("missing filename")]
     MissingFile,
-    /// What follows the file of `loadsgf` is no place in a game.
+    /// The argument behind the file of `loadsgf` is no place in a game.
     #[error("'{0}' is no move number and no vertex")]
     InvalidPlace(String),
     /// The file cannot be loaded.
@@ -121,7 +121,7 @@ pub enum CommandError {
     Load {
         /// The file as it was named.
         file: String,
-        /// What is wrong with it.
+        /// The fault found in it.
         reason: String,
     },
     /// Files may not be written.
@@ -135,7 +135,7 @@ pub enum CommandError {
     Save {
         /// The file as it was named.
         file: String,
-        /// What is wrong with it.
+        /// The system's error message.
         reason: String,
     },
 }

@@ -12,7 +12,7 @@ pub struct Request {
     pub id: Option<String>,
     /// The command's name.
     pub name: String,
-    /// What follows the name, without the space between.
+    /// The rest of the line after the name, without the space between.
     pub arguments: String,
 }
 

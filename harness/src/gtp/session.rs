@@ -1,4 +1,4 @@
-//! What lasts from one command to the next.
+//! The state that lasts from one command to the next.
 
 use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, TableTooLarge, Vertex};
 
@@ -22,15 +22,15 @@ pub struct Session {
     pub(super) cuts: Option<Vec<Cut>>,
     /// Whether commands may write files.
     pub(super) allow_writes: bool,
-    /// What the user should know of the last command, besides its answer.
+    /// A warning for the user about the last command, besides its answer.
     pub(super) warning: Option<String>,
     over: bool,
 }
 
-/// How a GTP engine is set up.
+/// Options of a GTP engine.
 #[derive(Clone, Debug, Default)]
 pub struct SessionOptions {
-    /// How it reads.
+    /// Options of its reader.
     pub reader: ReaderOptions,
     /// Whether commands may write files.
     pub allow_writes: bool,

@@ -17,11 +17,11 @@ use crate::input::{self, Kinds};
 pub struct BadRecord {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault found in it.
     pub problem: Problem,
 }
 
-/// Why a file is no part of the history.
+/// The reason why a file is no part of the history.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -118,14 +118,14 @@ pub fn write_record(folder: &Path, record: &Record) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// What a folder holds.
+/// The content of a folder of records.
 #[derive(Debug, Default)]
 pub struct History {
     /// The versions, in the order of their times and names.
     pub records: Vec<Record>,
     /// Files that are none.
     pub bad: Vec<BadRecord>,
-    /// What is odd besides.
+    /// The oddities found besides.
     pub warnings: Vec<Warning>,
 }
 
@@ -173,7 +173,7 @@ pub fn read_folder(folder: &Path) -> io::Result<History> {
     Ok(history)
 }
 
-/// What every version of the schema has.
+/// The part that every version of the schema has.
 #[derive(Deserialize)]
 struct AnySchema {
     schema: u32,

@@ -8,7 +8,7 @@ use crate::report::layout::{bare, lines};
 use crate::report::words::{MANY_SUITES, suite_rows};
 use crate::terminal::Shown;
 
-/// What a line of a trend is drawn with, from the least to the most.
+/// The characters that draw a line of a trend, from the least to the most.
 const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// The most versions that a line shows, the last ones.
 const SHOWN: usize = 24;

@@ -14,7 +14,7 @@ use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, SuiteTotals};
 use crate::run::{Event, Observer, ObserverError, Plan, run};
 
-/// Why suites could not be measured.
+/// The reason why suites could not be measured.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SuiteMeasureError {
@@ -48,14 +48,14 @@ impl Observer for Keep {
     }
 }
 
-/// What suites came to.
+/// The measurements of suites.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
     /// Each suite with cases, in order; processor times are medians.
     pub suites: Vec<SuiteTotals>,
     /// The cases that could not be asked.
     pub errors: Vec<CaseRecord>,
-    /// How a run ends that comes to this; wrong answers are what is measured, and no faults.
+    /// The exit of a run with these results; wrong answers are what is measured, and no faults.
     pub exit: Exit,
 }
 

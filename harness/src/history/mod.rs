@@ -29,14 +29,14 @@ pub const SCHEMA: u32 = 1;
 pub struct Record {
     /// [`SCHEMA`] when the file was written.
     pub schema: u32,
-    /// What the version is called; the name of the file, too.
+    /// The name of the version, and of the file.
     pub name: String,
-    /// When it was recorded, in UTC, as RFC 3339 has it. Versions are ordered by it, and those of the
-    /// same time by their names.
+    /// The time at which it was recorded, in UTC, as RFC 3339 has it. Versions are ordered by it,
+    /// and those of the same time by their names.
     pub time: String,
     /// The version of this program.
     pub tool_version: String,
-    /// Who answered.
+    /// The engine that answered.
     pub engine: EngineRecord,
     /// The limits in force, by name.
     pub limits: BTreeMap<String, u32>,
@@ -44,18 +44,18 @@ pub struct Record {
     pub komaster: String,
     /// Whether a transposition table was used.
     pub hash: bool,
-    /// How often everything was asked; times are medians of that.
+    /// The number of times that everything was asked; times are medians of that.
     pub repeat: u32,
     /// By name, what became of each suite.
     pub suites: BTreeMap<String, SuiteRecord>,
 }
 
-/// What a suite came to, or several together.
+/// The results of a suite, or of several together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SuiteRecord {
     /// The number of cases that were judged.
     pub cases: u64,
-    /// How many of them were answered right, whether that was expected or not.
+    /// The number of them that were answered right, whether that was expected or not.
     pub passes: u64,
     /// Nodes of all kinds.
     pub nodes: u64,

@@ -21,7 +21,7 @@ pub struct TrendPlotError(String);
 /// A curve over the versions: its title, its colour, and the value of a version.
 type Curve = (&'static str, RGBColor, fn(&Version) -> f64);
 
-/// What is drawn, one below the other.
+/// The curves that are drawn, one below the other.
 const CURVES: [Curve; 3] = [
     (
         "right answers, percent of the cases",

@@ -1,4 +1,4 @@
-//! What became of nodes, right answers and speed from version to version.
+//! The trend of nodes, right answers and speed from version to version.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,9 +18,9 @@ pub struct Trend {
 /// A recorded version.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Version {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// When it was recorded.
+    /// The time at which it was recorded.
     pub time: String,
     /// The engine, and its version.
     pub engine: String,
@@ -28,7 +28,7 @@ pub struct Version {
     pub settings: Vec<String>,
     /// All of its suites together.
     pub total: SuiteRecord,
-    /// What is different from the version before; `None` for the first one.
+    /// The difference from the version before; `None` for the first one.
     pub change: Option<TrendChange>,
 }
 
@@ -37,26 +37,26 @@ pub struct Version {
 pub struct TrendRow {
     /// The folder of the suites, the suite, or `total`.
     pub suites: String,
-    /// What they came to in each version; `None` where none of them was recorded.
+    /// Their results in each version; `None` where none of them was recorded.
     pub points: Vec<Option<Point>>,
-    /// What is different in the last version from the one before.
+    /// The difference of the last version from the one before.
     pub change: Option<TrendChange>,
 }
 
-/// What suites came to in a version.
+/// The results of suites in a version.
 pub type Point = SuiteRecord;
 
-/// What is different from the version before, in the suites that both have with as many cases:
+/// The difference from the version before, in the suites that both have with as many cases:
 /// others cannot be compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct TrendChange {
     /// The number of suites that can be compared.
     pub suites: u64,
-    /// How many more cases are answered right.
+    /// The growth in cases answered right.
     pub passes: i64,
-    /// How many more nodes it takes, in percent; `None` if it took none before.
+    /// The growth in nodes, in percent; `None` if it took none before.
     pub nodes_percent: Option<f64>,
-    /// How many more nodes a second are read, in percent; `None` if none were before.
+    /// The growth in nodes read a second, in percent; `None` if none were before.
     pub speed_percent: Option<f64>,
 }
 

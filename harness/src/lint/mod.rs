@@ -1,4 +1,4 @@
-//! What cannot be right about a suite once its boards are known.
+//! The faults of a suite that show once its boards are known.
 //!
 //! Reading a suite finds what is wrong with its text. Here every block is set up and
 //! its commands are carried out, as a run does it, and each case is held against the

@@ -15,13 +15,13 @@ pub struct Mark {
     pub line: usize,
     /// The question, as it is written.
     pub question: String,
-    /// What has to match, with `!` in front if it must not.
+    /// The regular expression that has to match, with `!` in front if it must not.
     pub expected: String,
     /// Whether there should be a `*`.
     pub expected_failure: bool,
 }
 
-/// Why marks cannot be changed.
+/// The reason why marks cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RewriteError {

@@ -50,7 +50,7 @@ pub struct UpdateError {
     pub reason: UpdateErrorKind,
 }
 
-/// Why the marks of a file could not be changed.
+/// The reason why the marks of a file could not be changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UpdateErrorKind {

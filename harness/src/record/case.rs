@@ -10,7 +10,7 @@ use super::VerifyRecord;
 use crate::exit_code::Exit;
 use crate::explain::Cut;
 
-/// What became of a case.
+/// The status of a case after it was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Status {
@@ -117,7 +117,7 @@ pub struct CaseRecord {
     pub expected: String,
     /// The answer, if there is one.
     pub answer: Option<String>,
-    /// What became of the case.
+    /// The status of the case.
     pub status: Status,
     /// The result, if the answer is one: `fail`, `ko_b`, `loss`, `gain`, `ko_a`, `win`.
     pub outcome: Option<String>,
@@ -126,7 +126,7 @@ pub struct CaseRecord {
     pub play: Option<String>,
     /// The expected course, as far as it is known.
     pub pv: Vec<String>,
-    /// Where the case was asked several times and not always answered alike: every answer
+    /// The answers of a case that was asked several times and not always answered alike: every one
     /// that was given, in the order in which they were first given. `null` is no answer.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub unstable: Vec<Option<String>>,
@@ -140,14 +140,14 @@ pub struct CaseRecord {
     /// higher limits give the same answer.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub cut_by: Option<Vec<Cut>>,
-    /// What was proved about the question, if that was asked for.
+    /// The verification of the question, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub verify: Option<VerifyRecord>,
     /// Processor time of the question, if it is known.
     pub cpu_secs: Option<f64>,
     /// Time of the question.
     pub wall_secs: f64,
-    /// Why there is no answer.
+    /// The error, if there is no answer.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub error: Option<ErrorRecord>,
 }
@@ -227,7 +227,7 @@ impl ErrorKind {
     }
 }
 
-/// Why there is no answer.
+/// The error because of which there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorRecord {
     /// Whose fault it is.
@@ -241,7 +241,7 @@ pub struct ErrorRecord {
     /// The column, from 1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub column: Option<usize>,
-    /// What is wrong.
+    /// The message: what is wrong.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! Whether two runs are the same one.
+//! The difference between two runs that should be the same one.
 
 use super::Header;
 

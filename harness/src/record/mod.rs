@@ -43,7 +43,7 @@ pub struct Header {
     pub schema: u32,
     /// The version of this program.
     pub tool_version: String,
-    /// Who answered.
+    /// The engine that answered.
     pub engine: EngineRecord,
     /// The limits in force by name; empty if they are not known.
     pub limits: BTreeMap<String, u32>,
@@ -57,18 +57,18 @@ pub struct Header {
     /// The trial moves allowed for verifying an answer; absent if none was verified.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub verify_nodes: Option<u64>,
-    /// How answers were matched: `gnugo` or `strict`.
+    /// The way in which answers were matched: `gnugo` or `strict`.
     pub matching: String,
     /// The suites with selected cases, in the order of the run; those of all pieces.
     pub suites: Vec<String>,
     /// The piece of the whole run that the file holds; absent if it is all of it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub partition: Option<Partition>,
-    /// When the run began, in UTC, as RFC 3339 has it.
+    /// The start of the run, in UTC, as RFC 3339 has it.
     pub start_time: String,
 }
 
-/// Who answered.
+/// The engine that answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EngineRecord {
     /// The engine's name.
@@ -130,7 +130,7 @@ impl Header {
 pub struct Footer {
     /// All cases together.
     pub totals: Totals,
-    /// How long the whole run took; what was resumed is not counted.
+    /// The time that the whole run took, in seconds; what was resumed is not counted.
     pub wall_secs: f64,
     /// Whether the run was stopped before its end.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]

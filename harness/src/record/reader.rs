@@ -13,7 +13,7 @@ use crate::input::{self, Input, Kinds};
 /// A whole result file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResultFile {
-    /// Where it was read from.
+    /// The file that it was read from.
     pub path: PathBuf,
     /// Its first line.
     pub header: Header,
@@ -21,9 +21,9 @@ pub struct ResultFile {
     pub cases: Vec<CaseRecord>,
     /// Its last line; `None` if the run was interrupted.
     pub footer: Option<Footer>,
-    /// Where the header ends, and then where each case ends, in bytes.
+    /// The end of the header, and then the end of each case, in bytes.
     ends: Vec<u64>,
-    /// Where all of it ends, in bytes.
+    /// The end of all of it, in bytes.
     end: u64,
 }
 
@@ -37,11 +37,11 @@ pub struct ReadError {
     pub line: usize,
     /// The column in it, from 1; 0 if no column is to blame.
     pub column: usize,
-    /// What is wrong.
+    /// The fault found in it.
     pub kind: ReadErrorKind,
 }
 
-/// What is wrong with a result file.
+/// A fault of a result file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
@@ -325,7 +325,7 @@ struct Lines<R> {
     input: R,
     line: usize,
     text: Vec<u8>,
-    /// Where the line ends in the file, in bytes.
+    /// The end of the line in the file, in bytes.
     end: u64,
 }
 

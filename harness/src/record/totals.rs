@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CaseRecord, Nodes, Status};
 
-/// What many cases add up to.
+/// The sums over many cases.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Totals {
     /// The number of cases.
@@ -91,7 +91,7 @@ impl Totals {
 pub struct SuiteTotals {
     /// The suite's name.
     pub name: String,
-    /// What its cases add up to.
+    /// The sums over its cases.
     pub totals: Totals,
 }
 

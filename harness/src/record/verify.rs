@@ -1,4 +1,4 @@
-//! What a verification proved, in records.
+//! Verifications, as records have them.
 
 use serde::{Deserialize, Serialize};
 use tesuji_engine::{Answer, Outcome, Verdict, Verification, Vertex};
@@ -6,7 +6,7 @@ use tesuji_engine::{Answer, Outcome, Verdict, Verification, Vertex};
 use super::outcome_name;
 use crate::case::Matcher;
 
-/// What a verification says of an answer.
+/// The agreement of an answer with its verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Agreement {
@@ -23,10 +23,10 @@ pub enum Agreement {
 pub struct VerifyRecord {
     /// `agrees`, `disagrees` or `unsettled`.
     pub verdict: Agreement,
-    /// What becomes of the string if the attacker wins every ko: `captured`, `safe` or
+    /// The fate of the string if the attacker wins every ko: `captured`, `safe` or
     /// `unsettled`; of a connection: `cut`, `connected` or `unsettled`.
     pub attacker_wins_kos: String,
-    /// What becomes of it if the defender wins every ko.
+    /// The fate if the defender wins every ko.
     pub defender_wins_kos: String,
     /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`.
     pub possible: Vec<String>,
@@ -124,7 +124,7 @@ impl VerifyRecord {
     }
 }
 
-/// How many answers were verified, and with what result.
+/// Numbers of answers that were verified, by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerifyTotals {
     /// Answers that agree.

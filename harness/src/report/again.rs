@@ -1,4 +1,4 @@
-//! How to ask a case again.
+//! The command that asks a case again.
 
 use crate::record::CaseRecord;
 

@@ -1,4 +1,4 @@
-//! Which limits cut how many answers of a run.
+//! Numbers of answers of a run that each limit cut.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::record::{CaseRecord, Status};
 
-/// How many answers, and how many of them were right or wrong; those that are not judged are
+/// A number of answers, and how many of them were right or wrong; those that are not judged are
 /// neither.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CutCount {
@@ -29,7 +29,7 @@ impl CutCount {
     }
 }
 
-/// Which limits cut how many answers; answers of which that is not known are left out.
+/// Numbers of answers that each limit cut; answers of which that is not known are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CutTally {
     /// The answers that a limit cut, by its name. One answer may be cut by many.

@@ -1,4 +1,4 @@
-//! What to do after a run.
+//! Hints on what to do after a run.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! How tables look on a terminal.
+//! The look of tables on a terminal.
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, LineStyle, Table};

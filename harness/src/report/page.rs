@@ -7,7 +7,7 @@ const MOST_BYTES: usize = 1_000_000;
 #[derive(Default)]
 pub(super) struct Page {
     pub(super) text: String,
-    /// Where the text has to end.
+    /// The place where the text has to end.
     end: usize,
     reserved: usize,
 }

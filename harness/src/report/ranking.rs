@@ -5,7 +5,7 @@ use comfy_table::{Cell, CellAlignment};
 use super::layout::{bare, lines};
 use crate::record::{CaseRecord, Nodes};
 
-/// How many of the cases that took the most are reported; 0 for none.
+/// The lengths of the lists of the cases that took the most; 0 for no list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RankingSizes {
     /// Of those that took the most time.

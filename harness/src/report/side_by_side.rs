@@ -24,14 +24,14 @@ pub struct SideBySide {
     engines: Vec<Side>,
     /// The cases by suite and number, so that the order is the same whatever ran.
     cases: Vec<Asked>,
-    /// How many cases of each engine are listed as those that took the most.
+    /// The lengths of each engine's lists of the cases that took the most.
     sizes: RankingSizes,
     every_suite: bool,
-    /// Where a case is in the list.
+    /// The place of each case in the list.
     places: BTreeMap<String, usize>,
 }
 
-/// What one engine came to.
+/// The results of one engine.
 #[derive(Debug)]
 struct Side {
     label: String,

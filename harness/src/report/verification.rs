@@ -1,4 +1,4 @@
-//! What a verification found, for people.
+//! The results of a verification, for people.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! What all reports say in the same words.
+//! The words that all reports share.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

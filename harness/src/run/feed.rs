@@ -6,11 +6,11 @@ use std::time::Duration;
 use crate::case::{Block, Catalog, Selected, Suite, SuiteChanged};
 use crate::interrupt::Interrupt;
 
-/// How far workers may be ahead of the block whose turn it is: what they have done waits
-/// in memory.
+/// The lead, in blocks for each worker, that workers may have on the block whose turn it is: what
+/// they have done waits in memory.
 const AHEAD_PER_WORKER: usize = 1024;
 
-/// How long a worker that is too far ahead sleeps before it looks for an interrupt.
+/// The time that a worker that is too far ahead sleeps before it looks for an interrupt.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// A block of a run.

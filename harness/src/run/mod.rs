@@ -28,24 +28,25 @@ pub use resume::{ResumeError, resumable};
 pub use schedule::{run, run_all};
 pub use summary::Summary;
 
-/// What to run.
+/// The plan of a run: the cases, the engine that is asked, and the way of judging.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// The cases.
     pub catalog: &'a Catalog,
-    /// How answers are matched.
+    /// The way in which answers are matched.
     pub matching: Matching,
-    /// How many blocks run at a time; at least 1.
+    /// The number of blocks that run at a time; at least 1.
     pub workers: usize,
-    /// How often every case is asked. A case that is answered in more than one way is unstable.
+    /// The number of times every case is asked. A case that is answered in more than one way is
+    /// unstable.
     pub repeat: NonZeroU32,
-    /// What is expected besides, and what the run has to reach.
+    /// The conditions that the run has to meet, and what is expected besides the marks.
     pub gates: &'a Gates,
-    /// Who answers.
+    /// The engine that answers, as a maker of backends.
     pub backends: &'a dyn BackendFactory,
     /// Ends the run early.
     pub interrupt: &'a Interrupt,
-    /// What an earlier run of the same plan came to, from its beginning on: these cases
+    /// The results of an earlier run of the same plan, from its beginning on: these cases
     /// are told of, but not asked again. See [`resumable`].
     pub earlier: &'a [CaseRecord],
 }
@@ -56,23 +57,23 @@ pub struct Plan<'a> {
 pub enum Event<'a> {
     /// The run begins.
     Started {
-        /// What a result file begins with.
+        /// The header of a result file.
         header: &'a Header,
         /// The number of selected cases; 0 if it is not known, of a run that is [replayed](replay).
         cases: usize,
     },
     /// Some cases have been answered, in any order: for progress.
     Answered {
-        /// How many.
+        /// The number of cases.
         cases: usize,
     },
-    /// What became of a case. These come in case order.
+    /// The record of a case. These come in case order.
     Case(&'a CaseRecord),
     /// The run is over.
     Finished {
-        /// What a result file ends with.
+        /// The footer of a result file.
         footer: &'a Footer,
-        /// What the run came to.
+        /// The result of the run.
         summary: &'a Summary,
     },
 }
@@ -92,7 +93,7 @@ pub trait Observer {
 pub struct ObserverError {
     /// The file; `None` for standard output.
     pub path: Option<PathBuf>,
-    /// What the system says.
+    /// The system's error.
     pub source: io::Error,
 }
 
@@ -102,7 +103,7 @@ impl From<io::Error> for ObserverError {
     }
 }
 
-/// Why a run ended early.
+/// The reason why a run ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The workers could not be started.

@@ -5,7 +5,7 @@ use super::{Event, Observer, RunError, Summary};
 use crate::gate::Gates;
 use crate::record::{Merge, MergeError, ResultFile};
 
-/// Why a run could not be told of.
+/// The reason why a run could not be told of.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// A piece cannot be read.

@@ -18,7 +18,7 @@ const WORKER_STACK: usize = 64 << 20;
 /// Cases that may wait for each worker's results to be taken.
 const QUEUE_PER_WORKER: usize = 64;
 
-/// What workers tell.
+/// A report of a worker.
 pub(super) enum Report {
     /// A case of this block has been answered.
     Case(usize, Box<CaseRecord>),

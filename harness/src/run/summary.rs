@@ -1,11 +1,11 @@
-//! What a run came to.
+//! The result of a run.
 
 use crate::case::SuiteChanged;
 use crate::exit_code::Exit;
 use crate::gate::{GateResult, Keeper};
 use crate::record::{CaseRecord, Status, SuiteTotals, Totals, VerifyTotals};
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     /// Each suite with selected cases, in order.
@@ -16,7 +16,7 @@ pub struct Summary {
     pub unexpected: Vec<CaseRecord>,
     /// The cases that did not always get the same answer, in order.
     pub unstable: Vec<CaseRecord>,
-    /// What the verification of the answers came to.
+    /// Numbers of answers that were verified, by result.
     pub verified: VerifyTotals,
     /// The cases whose expected answer is contradicted by what was proved, in order.
     pub contradicted: Vec<CaseRecord>,
@@ -25,11 +25,11 @@ pub struct Summary {
     pub changed: Vec<SuiteChanged>,
     /// Whether this is a piece of a run that happens to get no case.
     pub empty_piece: bool,
-    /// What became of the gates; an interrupted run is not judged by them.
+    /// The results of the gates; an interrupted run is not judged by them.
     pub gates: Vec<GateResult>,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
-    /// Why the engine could not be started again, if that is what stopped the run.
+    /// The reason why the engine could not be started again, if that is what stopped the run.
     pub gave_up: Option<String>,
     faults: Exit,
 }

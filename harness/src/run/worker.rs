@@ -19,16 +19,16 @@ pub(super) struct Worker<'a> {
     backend: Option<Box<dyn Backend>>,
 }
 
-/// How far a block has come.
+/// The progress of a block.
 struct Progress<'a> {
     suite: &'a Suite,
     block: &'a Block,
     /// The commands so far, for an engine that has to be told again.
     told: Vec<Command>,
-    /// Whether the position is the one that questions are about.
+    /// The standing of the position: `Ok` if it is the one that questions are about.
     ready: Result<(), AskError>,
-    /// Why it will not be that one any more: a command is not allowed, or a question that was to
-    /// change it got no answer.
+    /// The reason why it will not be that one any more: a command is not allowed, or a question
+    /// that was to change it got no answer.
     broken: Option<AskError>,
 }
 

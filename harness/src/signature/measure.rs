@@ -8,14 +8,14 @@ use tesuji_engine::{Board, QuestionError, Reader, ReaderOptions, Size};
 
 use super::SignatureQuestion;
 
-/// What reading all questions comes to.
+/// The measurement of reading all questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measurement {
     /// The number of questions.
     pub questions: usize,
     /// The nodes of all of them: the signature.
     pub nodes: u64,
-    /// How long each time took, in the order of time taken: the thread's processor time, or
+    /// The time that each reading of them took, the shortest first: the thread's processor time, or
     /// where that cannot be told, the time on the wall.
     pub times: Vec<Duration>,
 }
@@ -44,7 +44,7 @@ impl Measurement {
     }
 }
 
-/// Why there is no measurement.
+/// The reason why there is no measurement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeasureError {
@@ -55,7 +55,7 @@ pub enum MeasureError {
         question: String,
         /// Its position.
         title: String,
-        /// What is wrong.
+        /// The reason why it does not fit.
         error: QuestionError,
     },
     /// The nodes were not the same every time, which must not be.

@@ -9,7 +9,7 @@ const TEXT: &str = include_str!("../../signature/questions.txt");
 /// A question about a string, and its position.
 #[derive(Clone, Debug)]
 pub struct SignatureQuestion {
-    /// What the position is about.
+    /// The subject of the position.
     pub title: String,
     /// The position.
     pub board: Board,
@@ -42,11 +42,11 @@ impl SignatureQuestion {
 pub struct BadQuestions {
     /// The line, from 1; for a diagram that of its first row.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault found in it.
     pub error: BadQuestion,
 }
 
-/// What is wrong with a line.
+/// A fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadQuestion {

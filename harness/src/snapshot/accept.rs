@@ -27,18 +27,18 @@ impl Proposal<'_> {
     }
 }
 
-/// What became of a snapshot file.
+/// The outcome of writing a snapshot file.
 #[derive(Debug)]
 pub enum Update {
     /// It was written.
     Written {
         /// The file.
         path: PathBuf,
-        /// How many of its entries are new.
+        /// The number of its entries that are new.
         new: usize,
-        /// How many were changed.
+        /// The number of its entries that were changed.
         changed: usize,
-        /// How many were deleted.
+        /// The number of its entries that were deleted.
         deleted: usize,
     },
     /// It was deleted: nothing is left in it.
@@ -49,19 +49,19 @@ pub enum Update {
         path: PathBuf,
         /// The settings then and now.
         settings: String,
-        /// How many entries would stay.
+        /// The number of entries that would stay.
         entries: usize,
     },
     /// It could not be written.
     Failed {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
 }
 
-/// What was chosen for one suite.
+/// The changes chosen for one suite.
 #[derive(Default)]
 struct Chosen<'a> {
     cases: Vec<&'a ChangedEntry>,

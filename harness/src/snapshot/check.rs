@@ -14,10 +14,10 @@ use crate::exit_code::Exit;
 use crate::record::{CaseRecord, Header};
 use crate::run::{Event, Observer, ObserverError};
 
-/// How much of an answer is compared.
+/// The part of an answer that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// What the snapshot holds, but no more than this.
+    /// The part that the snapshot holds, but no more than this.
     AtMost(Detail),
     /// Just this, so that snapshots which hold more or less have to be written anew; `None`
     /// for what each of them holds, and everything where there is none.
@@ -39,7 +39,7 @@ impl Wanted {
     }
 }
 
-/// What a run differs in from the snapshots.
+/// The differences of a run from the snapshots.
 #[derive(Clone, Debug, Default)]
 pub struct Check {
     /// The suites of which there is something to say, in order.
@@ -50,7 +50,7 @@ pub struct Check {
     pub counts: CheckCounts,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
-    /// How a command ends for what kept cases from being asked.
+    /// The exit of a command for what kept cases from being asked.
     pub stop: Exit,
     /// Whether this is a piece of a run that happens to get no case.
     pub empty_piece: bool,
@@ -58,7 +58,7 @@ pub struct Check {
     pub strict_orphans: bool,
 }
 
-/// How many cases are how.
+/// Numbers of cases, by the result of the comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CheckCounts {
     /// All selected ones.

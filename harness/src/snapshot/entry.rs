@@ -1,4 +1,4 @@
-//! What a snapshot holds of one case.
+//! The entry of one case in a snapshot.
 
 use std::fmt;
 

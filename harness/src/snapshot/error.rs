@@ -1,32 +1,32 @@
-//! What can be wrong with a snapshot file.
+//! Errors of snapshot files.
 
 use std::path::PathBuf;
 
 use super::file::{FORMAT, TITLE};
 use crate::sgf::Location;
 
-/// Why a snapshot file could not be read, and where.
+/// The reason why a snapshot file could not be read, and the place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{location}: {kind}", file.display())]
 pub struct SnapshotError {
     /// The file.
     pub file: PathBuf,
-    /// Where in it.
+    /// The place in the file.
     pub location: Location,
-    /// What is wrong, and what to do.
+    /// The fault found there, and what to do.
     pub kind: SnapshotErrorKind,
 }
 
-/// What is wrong with a snapshot file.
+/// A fault of a snapshot file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SnapshotErrorKind {
     /// The system could not read it.
     #[error("the snapshot cannot be read: {reason}; {help}")]
     Unreadable {
-        /// What the system says.
+        /// The system's error message.
         reason: String,
-        /// What to do about it.
+        /// The advice about it.
         help: &'static str,
     },
     /// The file is not UTF-8.
@@ -52,7 +52,7 @@ pub enum SnapshotErrorKind {
     Unexpected {
         /// The line or word.
         found: String,
-        /// What could stand there.
+        /// The content that could stand there.
         expected: &'static str,
     },
     /// Something is given twice.

@@ -8,13 +8,13 @@ use super::{Settings, SnapshotEntry};
 /// The version of the format. It changes when old readers would misunderstand new files.
 pub const FORMAT: u32 = 1;
 
-/// What a snapshot file begins with, in front of the version.
+/// The words that a snapshot file begins with, in front of the version.
 pub(super) const TITLE: &str = "tesuji snapshot";
 
 /// The accepted answers of one suite.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// How they came about.
+    /// The settings with which they came about.
     pub settings: Settings,
     /// The answers by case number.
     pub entries: BTreeMap<u32, SnapshotEntry>,

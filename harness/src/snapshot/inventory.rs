@@ -1,4 +1,4 @@
-//! Which cases there are.
+//! The list of all cases, to tell orphans by.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

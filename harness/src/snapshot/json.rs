@@ -22,7 +22,7 @@ struct SuiteRow<'a> {
     suite: &'a str,
     file: &'a Path,
     snapshot: &'a Path,
-    /// Why the snapshot cannot be read.
+    /// The reason why the snapshot cannot be read.
     broken: Option<String>,
     settings: Option<String>,
     differences: Vec<DifferenceRow<'a>>,

@@ -11,7 +11,7 @@ use super::{Detail, Settings, Snapshot, SnapshotEntry, SnapshotError, SnapshotEr
 use crate::record::Nodes;
 use crate::sgf::Source;
 
-/// What is wrong, and at which byte.
+/// A fault, and the byte at which it is.
 type Fault = (usize, Kind);
 
 const HEAD: &str = "`engine`, `limits`, `komaster`, `hash` or `nodes`, or an empty line and a case";
@@ -98,7 +98,7 @@ struct Parser {
     /// Keys that the head or the current case has.
     seen: BTreeSet<String>,
     entries: BTreeMap<u32, SnapshotEntry>,
-    /// Where the last entry begins.
+    /// The beginning of the last entry.
     begun: Option<(usize, u32)>,
 }
 

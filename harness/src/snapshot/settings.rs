@@ -1,4 +1,4 @@
-//! How answers came about that a snapshot holds.
+//! The settings with which the answers of a snapshot came about.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use tesuji_engine::search::KomasterScheme;
 
 use crate::record::Header;
 
-/// How much of an answer a snapshot holds.
+/// The part of an answer that a snapshot holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Detail {
     /// The answer alone.
@@ -18,7 +18,7 @@ pub enum Detail {
     Reading,
 }
 
-/// Who answered, and how: what the head of a snapshot file says.
+/// The engine and its settings: what the head of a snapshot file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The engine's name. The version is left out, so that a new one changes nothing but
@@ -30,7 +30,7 @@ pub struct Settings {
     pub komaster: Option<String>,
     /// Whether a transposition table was used, or nothing is known of one.
     pub hash: bool,
-    /// How much of each answer is held.
+    /// The part of each answer that is held.
     pub detail: Detail,
 }
 

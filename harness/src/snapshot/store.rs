@@ -9,7 +9,7 @@ use crate::case::{Format, name_under, visible_files};
 use crate::input::{self, Kinds};
 use crate::sgf::{Location, Source};
 
-/// What the name of a snapshot file has behind that of its suite.
+/// The extension of a snapshot file, behind the name of its suite.
 const EXTENSION: &str = "snap";
 
 /// The snapshot file of a suite: `ko/foo.sgf.snap` for `ko/foo.sgf`.

@@ -11,9 +11,9 @@ use crate::record::CaseRecord;
 pub struct ChangedEntry {
     /// The line of the question in its file, from 1.
     pub line: usize,
-    /// What was accepted; `None` if the case is new.
+    /// The accepted answer; `None` if the case is new.
     pub old: Option<SnapshotEntry>,
-    /// What was answered; `None` if the engine does not know the question any more.
+    /// The answer now; `None` if the engine does not know the question any more.
     pub new: Option<SnapshotEntry>,
 }
 
@@ -47,7 +47,7 @@ pub struct SuiteCheck {
     pub file: PathBuf,
     /// The snapshot file, whether it is there or not.
     pub path: PathBuf,
-    /// What is in it; `None` if it is not there.
+    /// The file's content; `None` if it is not there.
     pub stored: Result<Option<Snapshot>, SnapshotError>,
     /// The settings of this run.
     pub settings: Settings,

@@ -20,15 +20,15 @@ use crate::record::{EngineRecord, micros};
 /// All that a sweep comes to. Settings go by their numbers; 0 is the default one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Analysis {
-    /// Who answered.
+    /// The engine that answered.
     pub engine: Option<EngineRecord>,
-    /// How settings were chosen.
+    /// The way in which settings were chosen.
     pub mode: Mode,
     /// The seed of what was drawn.
     pub seed: u64,
     /// The limits that were swept.
     pub limits: Space,
-    /// Which time was taken.
+    /// The clock whose times were taken.
     pub clock: Clock,
     /// The number of cases.
     pub cases: usize,
@@ -40,26 +40,26 @@ pub struct Analysis {
     pub front_by_nodes: Vec<usize>,
     /// The settings that no other one beats in passes and time.
     pub front_by_time: Vec<usize>,
-    /// What each limit does by itself.
+    /// The effect of each limit by itself.
     pub effects: Vec<LimitEffect>,
-    /// Which setting to take; `None` if the default one was not asked everything.
+    /// The setting to take; `None` if the default one was not asked everything.
     pub recommendation: Option<Recommendation>,
     /// Cross-validation, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cross_validation: Option<CrossValidation>,
-    /// What the search spent, if settings were searched.
+    /// The spending of the search, if settings were searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tuned: Option<Tuned>,
 }
 
-/// What a setting came to.
+/// The results of a setting.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RankedSetting {
     /// Its number.
     pub setting: usize,
     /// Its limits.
     pub limits: BTreeMap<String, u32>,
-    /// What is different from the default, in words.
+    /// The difference from the default, in words.
     pub label: String,
     /// The cases that were judged.
     pub judged: u64,
@@ -85,7 +85,7 @@ pub struct RankedSetting {
 pub struct Incomplete {
     /// Its number.
     pub setting: usize,
-    /// What is different from the default, in words.
+    /// The difference from the default, in words.
     pub label: String,
     /// The cases that it was asked.
     pub asked: usize,

@@ -13,7 +13,7 @@ use crate::record::{CaseRecord, HeldFile, RecordWriter, ResultFile};
 use crate::report::Progress;
 use crate::run::{Observer, ObserverError, Plan, RunError, Summary, resumable, run_all};
 
-/// Why settings could not be asked.
+/// The reason why settings could not be asked.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     /// A run ended early.
@@ -36,19 +36,19 @@ pub enum SweepError {
 
 /// Asks settings, by number.
 pub struct Asker<'a> {
-    /// Who answers, for each setting.
+    /// The engines that answer, as makers of backends, one for each setting.
     pub backends: &'a [Box<dyn BackendFactory>],
-    /// How answers are matched.
+    /// The way in which answers are matched.
     pub matching: Matching,
-    /// How many blocks run at a time.
+    /// The number of blocks that run at a time.
     pub workers: usize,
     /// Ends everything early.
     pub interrupt: &'a Interrupt,
-    /// What came of it so far.
+    /// The results so far.
     pub results: Results,
-    /// Where it is written.
+    /// The place where they are written.
     pub log: Log,
-    /// Who shows how far it is.
+    /// The display of how far it is.
     pub progress: Progress,
 }
 
@@ -89,7 +89,7 @@ impl Asker<'_> {
     }
 }
 
-/// Where the results of a sweep are written.
+/// The place where the results of a sweep are written.
 pub enum Log {
     /// Nowhere.
     Nowhere,
@@ -99,7 +99,7 @@ pub enum Log {
     Resumed(Past),
 }
 
-/// What an earlier sweep left.
+/// The results that an earlier sweep left in a file.
 pub struct Past {
     path: PathBuf,
     /// Held from before it was read, so that nobody else goes on with it; `None` once it is written.

@@ -14,12 +14,12 @@ use crate::record::{
     read_several, whole,
 };
 
-/// What is swept.
+/// The design of a sweep: its limits, and the settings to ask.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Design {
     /// The limits.
     pub limits: Space,
-    /// How settings were chosen.
+    /// The way in which settings were chosen.
     pub mode: Mode,
     /// The seed of what was drawn.
     pub seed: u64,
@@ -59,14 +59,14 @@ impl Design {
 pub struct Title {
     /// [`SCHEMA`] when the file was written.
     pub schema: u32,
-    /// What is swept.
+    /// The design of the sweep.
     pub sweep: Design,
     /// The version of this program.
     pub tool_version: String,
     /// The piece of the whole sweep that the file holds; absent if it is all of it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub partition: Option<Partition>,
-    /// When the sweep began, in UTC, as RFC 3339 has it.
+    /// The start of the sweep, in UTC, as RFC 3339 has it.
     pub start_time: String,
 }
 
@@ -123,13 +123,13 @@ impl Title {
 /// The file of a sweep, or several pieces put together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SweepFile {
-    /// Where it was read from; the first file if it comes from several.
+    /// The file that it was read from; the first one if it comes from several.
     pub path: PathBuf,
     /// Its first line.
     pub title: Title,
     /// The runs, in the order of the file.
     pub runs: Vec<ResultFile>,
-    /// Where the first line ends, in bytes.
+    /// The end of the first line, in bytes.
     pub(super) start: u64,
 }
 

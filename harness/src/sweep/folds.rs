@@ -19,7 +19,7 @@ pub fn fold(id: &str, folds: usize) -> usize {
     usize::try_from(xxh64(id.as_bytes(), SEED) % folds).unwrap_or_default()
 }
 
-/// What a setting that was chosen on all other folds came to on one.
+/// The results on one fold of the setting that was chosen on all others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fold {
     /// The number of the fold, from 1.
@@ -42,7 +42,7 @@ pub struct Fold {
     pub lost: u64,
 }
 
-/// What cross-validation came to.
+/// The results of cross-validation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CrossValidation {
     /// The folds that have cases.

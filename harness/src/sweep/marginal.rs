@@ -1,4 +1,4 @@
-//! What each limit does by itself.
+//! The effect of each limit by itself.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use super::tally::{DEFAULT, SettingTally};
 pub struct Margin {
     /// The value.
     pub value: u32,
-    /// How many settings have it.
+    /// The number of settings that have it.
     pub settings: usize,
     /// Their passes, on average.
     pub passes: f64,

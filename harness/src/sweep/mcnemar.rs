@@ -1,4 +1,4 @@
-//! Whether a difference between two settings may be chance.
+//! McNemar's test: whether a difference between two settings may be chance.
 
 use crate::compare::sign_test;
 
@@ -19,7 +19,7 @@ pub fn corrected(p: f64, comparisons: usize) -> f64 {
     (p * comparisons.max(1) as f64).min(1.0)
 }
 
-/// What is less probable than this is not taken for chance.
+/// The probability below which a difference is not taken for chance.
 pub const SIGNIFICANT: f64 = 0.05;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Which settings cannot be had better and cheaper.
+//! The Pareto front: the settings that cannot be had better and cheaper.
 
 use super::tally::SettingTally;
 

@@ -1,4 +1,4 @@
-//! Which settings are tried.
+//! The settings that are tried.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::space::{Setting, Space};
 
-/// How settings are chosen.
+/// The way in which settings are chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {

@@ -11,7 +11,7 @@ use crate::terminal::Shown;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values(Vec<u32>);
 
-/// Why a text names no values.
+/// The reason why a text names no values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ValuesError {

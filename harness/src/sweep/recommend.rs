@@ -1,4 +1,4 @@
-//! Which setting to take, and why.
+//! The setting to take, and the reasons for it.
 
 use serde::Serialize;
 
@@ -6,20 +6,20 @@ use super::mcnemar::{SIGNIFICANT, corrected, mcnemar};
 use super::space::{Setting, Space};
 use super::tally::{DEFAULT, SettingTally};
 
-/// Which setting to take.
+/// A recommended setting, and the reasons for it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Recommendation {
     /// The setting, by number.
     pub setting: usize,
     /// The setting in words.
     pub label: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub reason: String,
     /// The exact McNemar test against the default setting.
     pub p: f64,
     /// The same, allowing for the number of settings that were tried.
     pub corrected_p: f64,
-    /// What speaks against it; `None` if nothing does.
+    /// A reason against it; `None` if there is none.
     pub warning: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What became of every case at every setting.
+//! The results of every case at every setting.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use crate::compare::{Clock, is_right};
 use crate::record::{CaseRecord, EngineRecord, Nodes};
 use crate::run::{Event, Observer, ObserverError};
 
-/// What became of a case at one setting.
+/// The result of a case at one setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
     /// Whether the answer is right; `None` if it is not judged.
@@ -18,7 +18,7 @@ pub struct Outcome {
     pub secs: Option<f64>,
 }
 
-/// What became of every case at every setting, as far as it was asked.
+/// The results of every case at every setting, as far as it was asked.
 #[derive(Clone, Debug)]
 pub struct Results {
     clock: Clock,
@@ -27,7 +27,7 @@ pub struct Results {
     places: BTreeMap<(String, PathBuf), usize>,
     /// For each setting, what became of each case.
     columns: Vec<Vec<Option<Outcome>>>,
-    /// Who answered, as far as that was told.
+    /// The engine that answered, as far as that was told.
     pub engine: Option<EngineRecord>,
     /// The settings of the runs that come next.
     turns: VecDeque<usize>,

@@ -6,7 +6,7 @@ use super::results::Results;
 /// The number of the default setting.
 pub const DEFAULT: usize = 0;
 
-/// What a setting came to.
+/// The sums over the results of a setting.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SettingTally {
     /// The setting, by number.

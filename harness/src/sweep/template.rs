@@ -20,7 +20,7 @@ struct Place {
     default: Option<u32>,
 }
 
-/// What is wrong with a template.
+/// A fault of a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TemplateError {
@@ -41,7 +41,7 @@ pub enum TemplateError {
     BadDefault {
         /// The limit.
         name: String,
-        /// What stands behind it.
+        /// The text that stands behind it.
         value: String,
     },
     /// Two places disagree.

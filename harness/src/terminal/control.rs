@@ -1,4 +1,4 @@
-//! Which characters a terminal would obey instead of showing them.
+//! The characters that a terminal would obey instead of showing them.
 
 /// Whether a character is a control character, or turns the direction or the lines of the text
 /// around it; or none at all, and nothing that XML may hold.

@@ -15,7 +15,7 @@ pub struct Guard<W: Write> {
     unfinished: Vec<u8>,
 }
 
-/// What becomes of a control character.
+/// The form in which a control character is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// `\u{1b}`, if it does not begin a sequence that sets colours.
@@ -26,7 +26,7 @@ enum Form {
     Json,
 }
 
-/// What text begins with.
+/// The sequence that text begins with.
 #[derive(Debug, PartialEq, Eq)]
 enum Sequence {
     /// A whole sequence that sets colours, in so many bytes.

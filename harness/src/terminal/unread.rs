@@ -1,4 +1,4 @@
-//! What nobody has to read to the end.
+//! The part of the output that nobody reads, which is no error.
 //!
 //! Whoever closes the pipe behind standard output (`tesuji run | head -1`) has read enough, but has
 //! not called the work off: files are still written, and the exit code still says what came of it.

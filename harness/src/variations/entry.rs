@@ -10,7 +10,7 @@ use super::Reading;
 pub struct Trace {
     /// In the order of the reading: every move after the one that it answers.
     pub entries: Vec<Entry>,
-    /// How many trial moves there were, those left out included.
+    /// The number of trial moves, those left out included.
     pub trials: u64,
 }
 
@@ -30,9 +30,9 @@ pub struct Entry {
     pub parent: Option<usize>,
     /// Its number, from 1; a pass has none.
     pub number: Option<u64>,
-    /// Who played.
+    /// The player's colour.
     pub color: Color,
-    /// Where.
+    /// The vertex, or a pass.
     pub vertex: Vertex,
     /// The move retakes a ko that the rules close: a threat is taken for made and answered.
     pub conditional: bool,
@@ -42,9 +42,9 @@ pub struct Entry {
     pub ko: KoState,
     /// The role of the opponent, who moves next.
     pub next: Role,
-    /// What came of it for the opponent; `None` if the reading was ended before that.
+    /// The result for the opponent; `None` if the reading was ended before that.
     pub reply: Option<Reply>,
-    /// Where the position was read, if that came from the table and is known.
+    /// The place where the position was read, if that came from the table and is known.
     pub read: Option<Reading>,
     /// Whether answers to it were tried.
     pub branched: bool,

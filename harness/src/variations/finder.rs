@@ -15,9 +15,9 @@ use crate::show::plain_diagram;
 pub struct Played {
     /// Its number; a pass has none.
     pub number: Option<u64>,
-    /// Who played.
+    /// The player's colour.
     pub color: Color,
-    /// Where.
+    /// The vertex, or a pass.
     pub vertex: Vertex,
     /// The move retakes a ko that the rules close.
     pub conditional: bool,
@@ -44,13 +44,13 @@ pub struct Finder {
     stack: Vec<Played>,
     moment: Option<Moment>,
     readings: Readings,
-    /// How many moves lie on the stack under the one that was found.
+    /// The number of moves on the stack under the one that was found.
     below: usize,
     over: bool,
 }
 
 impl Finder {
-    /// How many positions are kept, for telling where one was read first.
+    /// The number of positions that are kept, for telling where one was read first.
     const READINGS: usize = 50_000;
 
     /// A finder of the variation `number`, from 1.

@@ -1,4 +1,4 @@
-//! What happened in a game before a position.
+//! The course of a game before a position.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub struct Lead {
     nodes: Vec<Event>,
 }
 
-/// What happens in a node: moves and set-up have to be apart.
+/// The content of a node: moves and set-up have to be apart.
 #[derive(Clone, Debug)]
 enum Event {
     SetUp(BTreeMap<Point, Option<Color>>),

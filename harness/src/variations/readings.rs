@@ -1,11 +1,11 @@
-//! Where positions were read first.
+//! The places where positions were read first.
 
 use std::collections::HashMap;
 
 use tesuji_engine::search::{KoState, Reply, Role, Targets, Trial};
 use tesuji_engine::{Outcome, Vertex};
 
-/// Where a position was read whose result came from the table later.
+/// The place where a position was read whose result came from the table later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The number of the variation; a pass has none.
@@ -14,7 +14,7 @@ pub struct Reading {
     pub line: Box<[Vertex]>,
 }
 
-/// What a result depends on, for as long as the question is the same.
+/// All that a result depends on, for as long as the question is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     board: u128,

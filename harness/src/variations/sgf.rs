@@ -7,7 +7,7 @@ use tesuji_engine::{Point, Size};
 use super::{Entry, Lead, Trace};
 use crate::sgf::writer::{NodeText, write_tree};
 
-/// What is marked in the position of the questions.
+/// The marks in the position of the questions.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
     /// Stones with triangles (`TR`).

@@ -14,7 +14,7 @@ pub struct EngineCommand {
     arguments: Vec<String>,
 }
 
-/// Why a text is no command.
+/// The reason why a text is no command.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommandLineError {

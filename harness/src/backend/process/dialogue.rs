@@ -15,7 +15,7 @@ use crate::interrupt::Interrupt;
 /// After so long at the latest, somebody who waits looks whether the run is interrupted.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a process may take to end when it is asked to, or to leave its last words.
+/// The time that a process has to end when it is asked to, or to leave its last words.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// An answer and how long it took: since the answer before it, or since the question.

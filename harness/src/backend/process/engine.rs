@@ -20,7 +20,7 @@ pub(super) struct Engine {
     /// As it says.
     pub(super) version: String,
     known: Known,
-    /// What is asked beside every question.
+    /// The counters and clocks that are asked beside every question.
     pub(super) meters: Meters,
     /// The commands at the head of the suite that it serves; `None` before the first one.
     pub(super) preamble: Option<Vec<String>>,
@@ -41,12 +41,12 @@ pub(super) struct Meters {
     pub(super) cpu: bool,
 }
 
-/// What has to be taken back before the next block.
+/// The changes of an engine's state that have to be taken back before the next block.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Debts {
     /// Trial moves on the board.
     pub(super) trials: u32,
-    /// How often depths were increased, less how often they were decreased.
+    /// Increases of depths, less their decreases.
     pub(super) depths: i32,
 }
 
@@ -74,11 +74,11 @@ impl Debts {
     }
 }
 
-/// Which commands an engine knows.
+/// The commands that an engine is known to have, or not to have.
 #[derive(Debug, Default)]
 struct Known {
     listed: BTreeSet<String>,
-    /// What it said of others. Not every engine lists all that it knows.
+    /// Its answers about other commands. Not every engine lists all that it knows.
     asked: BTreeMap<String, bool>,
 }
 

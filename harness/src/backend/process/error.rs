@@ -1,11 +1,11 @@
-//! What can go wrong with an engine's process.
+//! Failures of an engine's process.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::backend::AskError;
 
-/// What went wrong with an engine's process. Whatever it is, the process is gone then.
+/// A failure of an engine's process. Whatever it is, the process is gone then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProcessError {
@@ -14,7 +14,7 @@ pub enum ProcessError {
     Spawn {
         /// The program.
         program: PathBuf,
-        /// What the system says.
+        /// The system's error message.
         reason: String,
     },
     /// It did not get ready in time.
@@ -26,9 +26,9 @@ pub enum ProcessError {
     /// It ended, where an answer was due.
     #[error("it ended ({status}) {}{}", place(command, *begun), quote(last_words))]
     Ended {
-        /// How it ended.
+        /// The exit status in words.
         status: String,
-        /// What it had been asked.
+        /// The command that it had been given.
         command: String,
         /// Whether its answer had begun.
         begun: bool,
@@ -40,7 +40,7 @@ pub enum ProcessError {
     Closed {
         /// Its input or its output.
         channel: &'static str,
-        /// What it had been asked.
+        /// The command that it had been given.
         command: String,
         /// Whether its answer had begun.
         begun: bool,
@@ -50,7 +50,7 @@ pub enum ProcessError {
     /// An answer does not begin with `=` or `?`.
     #[error("it answered `{command}` with `{line}`, which begins neither with `=` nor with `?`")]
     NotAnAnswer {
-        /// What it had been asked.
+        /// The command that it had been given.
         command: String,
         /// The line.
         line: String,
@@ -58,7 +58,7 @@ pub enum ProcessError {
     /// An answer is too long.
     #[error("its answer to `{command}` is longer than {limit} bytes")]
     TooLong {
-        /// What it had been asked.
+        /// The command that it had been given.
         command: String,
         /// The limit in bytes.
         limit: usize,
@@ -75,7 +75,7 @@ pub enum ProcessError {
         line: usize,
         /// The command.
         command: String,
-        /// What the engine says.
+        /// The engine's error message.
         reason: String,
     },
     /// The dialogue could not be written down.
@@ -83,7 +83,7 @@ pub enum ProcessError {
     Log {
         /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The system's error message.
         reason: String,
     },
     /// The system refused something else.

@@ -26,7 +26,7 @@ use crate::sgf::{Location, SgfError};
 pub(super) struct External {
     launcher: Arc<Launcher>,
     worker: usize,
-    /// How many processes have been started.
+    /// Processes started so far.
     processes: usize,
     /// `None` before the first block; a process that is over stays until there is another.
     engine: Option<Engine>,

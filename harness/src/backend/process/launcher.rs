@@ -13,12 +13,12 @@ use crate::backend::AskError;
 /// Starts processes for all workers, which give up together.
 pub(super) struct Launcher {
     pub(super) options: ProcessOptions,
-    /// Why the engine could not be started again.
+    /// The reason why the engine could not be started again.
     gave_up: OnceLock<String>,
 }
 
 impl Launcher {
-    /// How often a process is started in vain before that is the end of the run.
+    /// Number of starts in vain of a process after which the run is over.
     const ATTEMPTS: usize = 3;
 
     /// The pause between two attempts.

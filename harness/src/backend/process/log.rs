@@ -9,7 +9,7 @@ use std::time::Instant;
 use super::error::ProcessError;
 use super::reply::shorten;
 
-/// Who says something.
+/// The side of the dialogue that a line comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Speaker {
     /// This program, to the engine.
@@ -29,11 +29,11 @@ pub(super) struct ProtocolLog {
     path: PathBuf,
     file: File,
     start: Instant,
-    /// What comes on both of the engine's outputs.
+    /// The state of each of the engine's outputs.
     outputs: [Output; 2],
 }
 
-/// What an engine writes on one of its outputs.
+/// The state of one of an engine's outputs.
 #[derive(Debug, Default)]
 struct Output {
     /// The beginning of a line.

@@ -1,4 +1,4 @@
-//! How an engine is run.
+//! Options of an engine's processes.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -7,16 +7,16 @@ use super::command_line::EngineCommand;
 use super::setup::SetupFile;
 use crate::interrupt::Interrupt;
 
-/// How an engine is run.
+/// Options of an engine's processes.
 #[derive(Clone, Debug)]
 pub struct ProcessOptions {
-    /// What starts it.
+    /// The command that starts it.
     pub command: EngineCommand,
     /// A short name for file names and tables.
     pub label: String,
-    /// How long it may take to get ready.
+    /// The most time that it may take to get ready.
     pub start_timeout: Duration,
-    /// How long it may take for a question, or for a command that changes the state.
+    /// The most time for a question, or for a command that changes the state.
     pub timeout: Option<Duration>,
     /// Commands for every process, before anything else.
     pub setup: Option<SetupFile>,

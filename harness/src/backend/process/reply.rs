@@ -5,11 +5,11 @@
 pub struct Reply {
     /// `=`, and not `?`.
     pub accepted: bool,
-    /// What follows, without the id; its lines are joined by line feeds.
+    /// The text that follows, without the id; its lines are joined by line feeds.
     pub text: String,
 }
 
-/// Why bytes are no answer.
+/// The reason why bytes are no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReplyError {
@@ -22,9 +22,9 @@ pub enum ReplyError {
 /// Cuts a stream of bytes into answers.
 #[derive(Debug, Default)]
 pub struct ReplyParser {
-    /// What has not become a line yet.
+    /// Bytes that have not become a line yet.
     buffer: Vec<u8>,
-    /// How much of the buffer has been searched for the end of a line.
+    /// Bytes of the buffer that have been searched for the end of a line.
     searched: usize,
     /// The answer that has begun.
     open: Option<Reply>,

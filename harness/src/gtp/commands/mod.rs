@@ -118,7 +118,7 @@ fn names() -> Vec<&'static str> {
     names
 }
 
-/// What a command that only does something answers.
+/// The answer of a command that only does something.
 const DONE: Result<String, CommandError> = Ok(String::new());
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What one limit does: passes and nodes by its value.
+//! The curve of one limit: passes and nodes by its value.
 
 use plotters::prelude::*;
 

@@ -6,7 +6,7 @@ use super::scale::{Axis, number};
 use super::{Area, COST, DrawError, FAINT, FONT, PASSES};
 use crate::sweep::{Analysis, DEFAULT, RankedSetting};
 
-/// What a setting costs.
+/// The measure of a setting's cost.
 #[derive(Clone, Copy)]
 pub(super) enum Cost {
     Nodes,

@@ -1,4 +1,4 @@
-//! What two limits do together: average passes for each pair of values.
+//! The heat map of two limits together: average passes for each pair of values.
 
 use plotters::prelude::*;
 

@@ -11,7 +11,7 @@ use super::results::Results;
 use super::{Analysis, Design};
 use crate::terminal::Shown;
 
-/// What went wrong in drawing.
+/// The error of a drawing.
 pub(super) type DrawError = Box<dyn std::error::Error + Send + Sync>;
 
 /// A plot: the name of its file, and what is in it.
@@ -29,7 +29,7 @@ pub struct Plot {
 pub struct SweepPlotError {
     /// The name of its file.
     pub name: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! What a sweep came to, for people and for programs.
+//! The results of a sweep, for people and for programs.
 
 mod csv;
 mod human;

@@ -1,4 +1,4 @@
-//! What all reports say in the same words, and the cells of their tables.
+//! The words that all reports of a sweep share, and the cells of their tables.
 
 use std::collections::BTreeSet;
 

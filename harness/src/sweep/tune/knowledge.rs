@@ -1,10 +1,10 @@
-//! What is known of blocks and settings in the middle of a search.
+//! The knowledge of blocks and settings in the middle of a search.
 
 use crate::case::Catalog;
 use crate::sweep::Results;
 use crate::sweep::tally::DEFAULT;
 
-/// What is known of blocks and settings. Blocks go by their numbers in the catalogue.
+/// The knowledge of blocks and settings. Blocks go by their numbers in the catalogue.
 pub(super) struct Knowledge<'a> {
     results: &'a Results,
     blocks: Vec<Block>,

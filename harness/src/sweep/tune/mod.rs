@@ -36,28 +36,28 @@ const SETTINGS_PER_RUN: u64 = 8;
 /// The most settings to begin with.
 const MOST_AT_FIRST: usize = 256;
 
-/// What is expected to cost as much is taken to cost this much more, in percent.
+/// The share of an expected cost that is reckoned with, in percent: more than all, to be safe.
 const CAUTION: u64 = 130;
 
-/// What a search spent.
+/// The spending of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tuned {
     /// The nodes that it was allowed.
     pub budget: u64,
     /// The nodes that it spent.
     pub paid: u64,
-    /// What they were spent on.
+    /// The stages that they were spent on.
     pub rungs: Vec<Rung>,
 }
 
 /// A stage of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rung {
-    /// What it was for.
+    /// The name of the stage, which says what it was for.
     pub name: &'static str,
-    /// How many settings were asked.
+    /// The number of settings that were asked.
     pub settings: usize,
-    /// How many cases they have been asked by then.
+    /// The number of cases that they have been asked by then.
     pub cases: usize,
     /// The nodes that it took.
     pub nodes: u64,

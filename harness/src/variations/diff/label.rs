@@ -1,16 +1,16 @@
-//! What a node is called, and what is said of it.
+//! The name of a node, and the remark in its comment.
 
 use tesuji_engine::Point;
 
 use crate::sgf::Action;
 use crate::variations::{name, played, without_number};
 
-/// What tells a node from its siblings.
+/// The name of a node, which tells it from its siblings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Name {
     /// The question that it belongs to; empty if its comment names none.
     pub(super) question: String,
-    /// What it does to the board.
+    /// Its moves and set-up.
     pub(super) actions: Vec<Action>,
 }
 
@@ -33,7 +33,7 @@ fn in_words(action: &Action) -> String {
     }
 }
 
-/// What a comment says.
+/// The content of a comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Remark {
     /// The question that its heading names; empty if it has none.

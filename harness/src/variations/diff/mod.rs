@@ -1,4 +1,4 @@
-//! Where two trees of variations part.
+//! The places where two trees of variations part.
 //!
 //! A [`Tree`] is made from an SGF file, as `tesuji decide-string -o` writes them or any other.
 //! [`compare()`] walks two of them side by side, in the order in which the moves were tried.

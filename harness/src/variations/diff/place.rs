@@ -17,16 +17,16 @@ pub struct TreePlace {
     pub order: bool,
     /// All that follows is the same, and what came of it is not.
     pub result: bool,
-    /// What is there in the first tree.
+    /// The side of the first tree.
     pub a: TreeSide,
-    /// What is there in the second tree.
+    /// The side of the second tree.
     pub b: TreeSide,
 }
 
-/// What one tree has at a parting.
+/// The moves and the result that one tree has at a parting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TreeSide {
-    /// What came of the last move on the path.
+    /// The result of the last move on the path.
     pub result: String,
     /// The moves tried, in order.
     pub tried: Vec<Tried>,
@@ -37,7 +37,7 @@ pub struct TreeSide {
 pub struct Tried {
     /// The move in words, behind its number if it has one, as in the comments of the file.
     pub heading: String,
-    /// What came of it.
+    /// Its result.
     pub result: String,
     /// The number of nodes from it on.
     pub nodes: usize,

@@ -185,7 +185,7 @@ pub struct DiffRecord<'a> {
     pub same: bool,
     /// Whether the trees begin with different positions.
     pub other_start: bool,
-    /// How many nodes are how.
+    /// The numbers of nodes that the trees share, and of those that they do not.
     pub counts: TreeCounts,
     /// The number of places where they part.
     pub partings: usize,

@@ -9,7 +9,7 @@ use super::Tree;
 use super::label::Name;
 use crate::sgf::NodeIndex;
 
-/// How many nodes are how.
+/// The numbers of nodes that two trees share, and of those that they do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TreeCounts {
     /// In both trees.
@@ -22,12 +22,12 @@ pub struct TreeCounts {
     pub only_b: usize,
 }
 
-/// How two trees differ.
+/// The difference of two trees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeDifference {
     /// The trees begin with different positions.
     pub other_start: bool,
-    /// How many nodes are how.
+    /// The numbers of nodes that they share, and of those that they do not.
     pub counts: TreeCounts,
     /// The places where they part, in the order of the reading.
     pub partings: Vec<Parting>,
@@ -101,7 +101,7 @@ impl Pairing {
     }
 }
 
-/// What is left to do, the last first.
+/// A step that is left to do; the last one on the list comes first.
 enum Step {
     Enter(NodeIndex, NodeIndex),
     Part(Parting),
