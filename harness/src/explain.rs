@@ -2,18 +2,21 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::Limits;
 use tesuji_engine::search::{Limit, LimitCounts, LimitKind};
 
 /// A limit that cut the reading of an answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "cut")]
 pub struct Cut {
     /// The limit, one of [`Limit::ALL`].
     pub limit: String,
     /// Its value at that time.
     pub value: u32,
     /// Number of cuts: see [`LimitCounts`].
+    #[schemars(range(min = 1))]
     pub times: u32,
 }
 

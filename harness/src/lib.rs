@@ -56,6 +56,7 @@ pub mod marks;
 pub mod record;
 pub mod report;
 pub mod run;
+pub mod schema;
 pub mod show;
 pub mod signature;
 pub mod snapshot;

@@ -42,7 +42,7 @@ use config::{ConfigArgs, ConfigOptions, Invocation};
 use options::ColorWhen;
 use tesuji::exit_code::Exit;
 use tesuji::input::SizeLimit;
-use tesuji::record::JSON_SCHEMA;
+use tesuji::terminal::json::write_pretty;
 use tesuji::terminal::{self, stdout};
 
 use error::CliError;
@@ -129,7 +129,7 @@ fn compare_exit_codes() -> &'static str {
 }
 
 fn schema() -> Result<Exit, CliError> {
-    stdout().write_all(JSON_SCHEMA.as_bytes())?;
+    write_pretty(&mut stdout(), &tesuji::schema::result_file())?;
     Ok(Exit::Success)
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
@@ -10,7 +11,7 @@ use super::suite::Case;
 use crate::terminal::Shown;
 
 /// The rule by which blocks are dealt out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Deal {
     /// By a hash of the id of a block's first case: what is added elsewhere moves nothing.
@@ -21,13 +22,16 @@ pub enum Deal {
 
 /// One of the pieces of a run. Pieces hold whole blocks, have no case in common, and
 /// together hold every case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "partition")]
 pub struct Partition {
     /// The rule by which blocks are dealt out.
     pub deal: Deal,
     /// The number of this piece, from 1.
+    #[schemars(range(min = 1))]
     pub index: u32,
     /// The number of pieces.
+    #[schemars(range(min = 1))]
     pub of: u32,
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::{NodeCounts, Outcome};
 
@@ -11,7 +12,10 @@ use crate::exit_code::Exit;
 use crate::explain::Cut;
 
 /// The status of a case after it was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[schemars(rename = "status")]
 #[non_exhaustive]
 pub enum Status {
     /// Answered as expected.
@@ -98,56 +102,81 @@ pub const fn outcome_name(outcome: Outcome) -> &'static str {
 }
 
 /// One case and what became of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "case")]
+#[schemars(extend("allOf" = [
+    {
+        "if": { "properties": { "status": { "enum": ["error", "timeout"] } } },
+        "then": { "required": ["error"] },
+        "else": { "properties": { "error": false } }
+    },
+    {
+        "if": { "properties": { "status": { "enum": ["pass", "PASS", "fail", "FAIL", "ignored"] } } },
+        "then": { "properties": { "answer": { "type": "string" } } }
+    }
+]))]
 pub struct CaseRecord {
     /// `suite:number`.
+    #[schemars(regex(pattern = r"^(?s:.*):[0-9]+$"))]
     pub id: String,
-    /// The suite's file, as it was reached.
+    /// The suite's file, as it was reached from the folder of the run.
     pub file: PathBuf,
     /// The line of the question in it, from 1.
+    #[schemars(range(min = 1))]
     pub line: usize,
     /// The column of the question in that line, from 1, in characters.
+    #[schemars(range(min = 1))]
     pub column: usize,
     /// The position in words, such as `games/incident67.sgf 21` or `node 12/2/5`; empty for
     /// the empty board.
     pub position: String,
-    /// The question.
+    /// The question as it is written, without its number.
     pub question: String,
     /// The regular expression for the answer, with `!` in front if it must not match.
     pub expected: String,
-    /// The answer, if there is one.
+    /// The answer as GTP gives it, without `=`; null if there is none.
     pub answer: Option<String>,
     /// The status of the case.
     pub status: Status,
-    /// The result, if the answer is one: `fail`, `ko_b`, `loss`, `gain`, `ko_a`, `win`.
+    /// The result, if the answer is one, for the side that the question lets move first: `win`;
+    /// `ko_a` success unless the opponent finds the first ko threat; `ko_b` success if the side
+    /// itself finds it; `loss` success, but a string of its own is lost; `gain` failure, but an
+    /// enemy string is captured; `fail`.
+    #[schemars(extend("enum" = ["win", "ko_a", "gain", "loss", "ko_b", "fail", null]))]
     pub outcome: Option<String>,
-    /// The move of the answer.
+    /// The move of the answer, a point such as C3 or PASS; null if there is none.
     #[serde(rename = "move")]
     pub play: Option<String>,
-    /// The expected course, as far as it is known.
+    /// The expected course: moves in turn, as far as they are known.
     pub pv: Vec<String>,
     /// The answers of a case that was asked several times and not always answered alike: every one
     /// that was given, in the order in which they were first given. `null` is no answer.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(length(min = 2))]
     pub unstable: Vec<Option<String>>,
-    /// Nodes spent; absent if nothing was asked or the engine does not count.
+    /// Nodes spent on this question; null if nothing was asked or the engine does not count.
     pub nodes: Option<Nodes>,
-    /// A digest of all moves that the reading tried, if one was asked for: see
+    /// A digest of the variation tree, every move that was tried and what came of it; absent
+    /// unless it was asked for and the engine shows its tree. See
     /// [`TreeDigest`](crate::variations::TreeDigest).
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub digest: Option<String>,
-    /// The limits that cut the reading, if they were asked for and are known: without any,
-    /// higher limits give the same answer.
+    /// The limits that cut the reading; without any, higher limits give the same answer. Absent
+    /// unless they were asked for and the engine tells.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub cut_by: Option<Vec<Cut>>,
-    /// The verification of the question, if it was asked for.
+    /// The facts proved about the question; absent unless that was asked for, of a question that
+    /// can be verified.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub verify: Option<VerifyRecord>,
-    /// Processor time of the question, if it is known.
+    /// Processor time of the question in seconds; null if it is not known.
+    #[schemars(range(min = 0))]
     pub cpu_secs: Option<f64>,
-    /// Time of the question.
+    /// Time of the question on the wall in seconds; 0 if nothing was asked.
+    #[schemars(range(min = 0))]
     pub wall_secs: f64,
-    /// The error, if there is no answer.
+    /// The reason why the case could not be judged; absent unless the status is `error` or
+    /// `timeout`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub error: Option<ErrorRecord>,
 }
@@ -169,7 +198,8 @@ impl CaseRecord {
 }
 
 /// Nodes per kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "nodes")]
 pub struct Nodes {
     /// Tactical reading.
     pub reading: u64,
@@ -206,7 +236,7 @@ impl std::ops::AddAssign for Nodes {
 }
 
 /// Whose fault an error is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -228,7 +258,8 @@ impl ErrorKind {
 }
 
 /// The error because of which there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "error")]
 pub struct ErrorRecord {
     /// Whose fault it is.
     pub kind: ErrorKind,
@@ -237,9 +268,11 @@ pub struct ErrorRecord {
     pub file: Option<PathBuf>,
     /// The line in it, from 1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(range(min = 1))]
     pub line: Option<usize>,
-    /// The column, from 1.
+    /// The column in it, from 1, in characters.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(range(min = 1))]
     pub column: Option<usize>,
     /// The message: what is wrong.
     pub message: String,

@@ -14,6 +14,7 @@ mod writer;
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::case::{Matching, Partition};
@@ -33,13 +34,13 @@ pub use writer::RecordWriter;
 /// The version of the schema. It changes when old readers would misunderstand new files.
 pub const SCHEMA: u32 = 1;
 
-/// The JSON Schema (draft 2020-12) of the lines of a result file.
-pub const JSON_SCHEMA: &str = include_str!("../../schema/result-file-1.schema.json");
-
 /// The first line of a result file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "header")]
 pub struct Header {
-    /// [`SCHEMA`] when the file was written.
+    /// The version of this format, [`SCHEMA`]. It changes when old readers would misunderstand
+    /// new files.
+    #[schemars(extend("const" = SCHEMA))]
     pub schema: u32,
     /// The version of this program.
     pub tool_version: String,
@@ -53,23 +54,28 @@ pub struct Header {
     /// The komaster scheme: `5`, `2.7.232` or `revised`; absent if it is not known, as in files
     /// from before there was a choice.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(extend("enum" = ["5", "2.7.232", "revised"]))]
     pub komaster: Option<String>,
     /// The trial moves allowed for verifying an answer; absent if none was verified.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(range(min = 1))]
     pub verify_nodes: Option<u64>,
     /// The way in which answers were matched: `gnugo` or `strict`.
+    #[schemars(extend("enum" = ["gnugo", "strict"]))]
     pub matching: String,
     /// The suites with selected cases, in the order of the run; those of all pieces.
     pub suites: Vec<String>,
     /// The piece of the whole run that the file holds; absent if it is all of it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub partition: Option<Partition>,
-    /// The start of the run, in UTC, as RFC 3339 has it.
+    /// The start of the run: UTC, RFC 3339, to the second.
+    #[schemars(regex(pattern = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$"), extend("format" = "date-time"))]
     pub start_time: String,
 }
 
 /// The engine that answered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "engine")]
 pub struct EngineRecord {
     /// The engine's name.
     pub name: String,
@@ -126,14 +132,17 @@ impl Header {
 }
 
 /// The last line of a result file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "footer")]
 pub struct Footer {
     /// All cases together.
     pub totals: Totals,
-    /// The time that the whole run took, in seconds; what was resumed is not counted.
+    /// Time that the whole run took, in seconds; what was resumed is not counted.
+    #[schemars(range(min = 0))]
     pub wall_secs: f64,
     /// Whether the run was stopped before its end.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    #[schemars(extend("const" = true))]
     pub interrupted: bool,
 }
 

@@ -2,22 +2,27 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CaseRecord, Nodes, Status};
 
 /// The sums over many cases.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "totals")]
 pub struct Totals {
     /// The number of cases.
     pub tests: u64,
-    /// The number of cases of each status.
+    /// The number of cases of each status, 0 included.
+    #[schemars(extend("minProperties" = Status::ALL.len()))]
     pub statuses: BTreeMap<Status, u64>,
     /// All nodes.
     pub nodes: Nodes,
-    /// All processor time that is known.
+    /// Processor time of all cases in seconds, as far as it is known.
+    #[schemars(range(min = 0))]
     pub cpu_secs: f64,
-    /// The time of all questions, one after the other.
+    /// The times of all cases on the wall added up, in seconds.
+    #[schemars(range(min = 0))]
     pub wall_secs: f64,
 }
 

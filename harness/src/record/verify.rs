@@ -1,5 +1,6 @@
 //! Verifications, as records have them.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::{Answer, Outcome, Verdict, Verification, Vertex};
 
@@ -7,7 +8,7 @@ use super::outcome_name;
 use crate::case::Matcher;
 
 /// The agreement of an answer with its verification.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Agreement {
     /// Everything was proved, and the answer is consistent with it.
@@ -19,16 +20,20 @@ pub enum Agreement {
 }
 
 /// A verification as JSON has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "verification")]
 pub struct VerifyRecord {
     /// `agrees`, `disagrees` or `unsettled`.
     pub verdict: Agreement,
     /// The fate of the string if the attacker wins every ko: `captured`, `safe` or
     /// `unsettled`; of a connection: `cut`, `connected` or `unsettled`.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
     pub attacker_wins_kos: String,
-    /// The fate if the defender wins every ko.
+    /// The fate of it if the defender wins every ko.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
     pub defender_wins_kos: String,
     /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`.
+    #[schemars(inner(regex(pattern = "^(fail|ko_b|ko_a|win)$")))]
     pub possible: Vec<String>,
     /// Whether no answer with a possible outcome is as expected; absent where nothing is
     /// expected.

@@ -4,6 +4,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::plan::Mode;
@@ -15,7 +16,8 @@ use crate::record::{
 };
 
 /// The design of a sweep: its limits, and the settings to ask.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "sweep")]
 pub struct Design {
     /// The limits.
     pub limits: Space,
@@ -25,8 +27,10 @@ pub struct Design {
     pub seed: u64,
     /// The nodes that the search may spend, if settings are searched and not all asked everything.
     #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(range(min = 1))]
     pub budget: Option<u64>,
-    /// All settings; the first one is the default.
+    /// All settings, each a value for each limit; the first one is the default.
+    #[schemars(length(min = 1))]
     pub settings: Vec<Setting>,
 }
 
@@ -55,9 +59,11 @@ impl Design {
 }
 
 /// The first line of the file of a sweep.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "title")]
 pub struct Title {
     /// [`SCHEMA`] when the file was written.
+    #[schemars(extend("const" = SCHEMA))]
     pub schema: u32,
     /// The design of the sweep.
     pub sweep: Design,
@@ -67,6 +73,7 @@ pub struct Title {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub partition: Option<Partition>,
     /// The start of the sweep, in UTC, as RFC 3339 has it.
+    #[schemars(regex(pattern = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$"), extend("format" = "date-time"))]
     pub start_time: String,
 }
 

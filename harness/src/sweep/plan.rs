@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::space::{Setting, Space};
 
 /// The way in which settings are chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// Every combination of values.
@@ -18,7 +19,7 @@ pub enum Mode {
     /// Every value of every limit, the others at their defaults.
     OneAtATime,
     /// So many combinations, drawn at random.
-    Random(usize),
+    Random(#[schemars(range(min = 1))] usize),
     /// Combinations drawn at random, of which only the best are asked everything.
     Tune,
 }

@@ -2,17 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use tesuji_engine::search::Limit;
 
 /// A limit that is swept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "axis")]
 pub struct Axis {
     /// Its name, as options spell it: files of plots are named after it.
     #[serde(deserialize_with = "limit_name")]
     pub limit: String,
     /// The values it takes, in ascending order.
+    #[schemars(length(min = 1))]
     pub values: Vec<u32>,
     /// Its value in the default setting, which need not be among them.
     pub default: u32,
@@ -27,7 +30,7 @@ fn limit_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::E
 }
 
 /// All limits that are swept, in the order of [`Limit::ALL`](tesuji_engine::search::Limit::ALL).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Space {
     /// The limits; each has a value at least.
@@ -35,7 +38,9 @@ pub struct Space {
 }
 
 /// A value for each limit of a space, in its order.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Setting(pub Vec<u32>);
 

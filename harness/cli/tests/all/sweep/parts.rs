@@ -53,7 +53,7 @@ fn what_is_written_follows_the_schema() {
         &sandbox,
         &format!("{GRID} --tune passes --budget 500 --json tune.jsonl"),
     );
-    let schema = serde_json::from_str(tesuji::record::JSON_SCHEMA).unwrap();
+    let schema = tesuji::schema::result_file();
     let validator = jsonschema::draft202012::options().build(&schema).unwrap();
     for name in ["all.jsonl", "random.jsonl", "tune.jsonl"] {
         for line in records(&sandbox.path().join(name)) {
