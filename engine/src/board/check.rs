@@ -3,7 +3,7 @@
 use super::{Board, PointSet, zobrist};
 use crate::{Color, Point};
 
-/// A difference between the things a board keeps and its stones.
+/// A difference between what a board keeps and what its stones say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inconsistency {
     /// The sets of stones and empty points do not match the cells.

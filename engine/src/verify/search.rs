@@ -69,7 +69,7 @@ pub(super) struct Open {
     pub(super) key: u128,
     /// The points that its refutation depends on as far as is known.
     pub(super) zone: PointSet,
-    /// Times that the zone has grown.
+    /// Number of times that the zone has grown.
     pub(super) version: u32,
 }
 

@@ -138,7 +138,7 @@ fn inputs_of(suite: &SuiteFile) -> Vec<Named> {
     inputs
 }
 
-/// What makes two paths lead to one file.
+/// The identity of a path's file: two paths with the same one lead to one file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Identity {
     /// The device and the inode of what is there.

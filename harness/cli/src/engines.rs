@@ -1,4 +1,4 @@
-//! Which engines answer.
+//! The engines that answer.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,7 +16,7 @@ use tesuji::interrupt::Interrupt;
 /// The word for the engine of this project.
 const NATIVE: &str = "native";
 
-/// What the names of protocol logs end in.
+/// The extension of protocol logs.
 pub(crate) const LOG_EXTENSION: &str = "log";
 
 /// The engines to ask.
@@ -50,10 +50,10 @@ pub(crate) struct EngineOptions {
 pub(crate) struct EngineSpec {
     /// A short name that no other engine of the run has.
     pub(crate) label: String,
-    /// What starts it; `None` for the native engine.
+    /// The command that starts it; `None` for the native engine.
     pub(crate) command: Option<EngineCommand>,
     setup: Option<SetupFile>,
-    /// How long it may take to start, if that was said of it in particular.
+    /// The most time that it may take to start, if that was said of it in particular.
     start_timeout: Option<Duration>,
 }
 

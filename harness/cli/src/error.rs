@@ -1,4 +1,4 @@
-//! What ends a command early.
+//! The errors that end a command early.
 
 use std::io;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use tesuji::sgf::SgfError;
 use tesuji::sweep::{SweepPlotError, TemplateError, TooManySettings};
 use tesuji::terminal::{self, Shown};
 
-/// Why a command could not do its work.
+/// The reason why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub(crate) enum CliError {
@@ -63,7 +63,7 @@ pub(crate) enum CliError {
     /// Suites cannot be measured.
     #[error(transparent)]
     Measure(#[from] SuiteMeasureError),
-    /// What was asked for cannot be had; what to do is in the text.
+    /// Something asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),
     /// A file could not be written.
@@ -71,7 +71,7 @@ pub(crate) enum CliError {
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// A run is not the one whose results a file holds.
@@ -90,7 +90,7 @@ pub(crate) enum CliError {
     Engine {
         /// The command that starts it.
         command: String,
-        /// What went wrong.
+        /// The failure of its process.
         error: ProcessError,
     },
     /// There is no memory for a table after all.

@@ -12,7 +12,7 @@ use tesuji::gate::{Baseline, Floor, Gates, Growth, Percent};
 use tesuji::record::Header;
 use tesuji::terminal::say;
 
-/// What a run has to reach.
+/// The conditions that a run has to meet.
 #[derive(Debug, Args)]
 pub(crate) struct GateOptions {
     /// Expect what is right in this result file to be right, and nothing else, whatever the
@@ -29,7 +29,7 @@ pub(crate) struct GateOptions {
     strict_expected: bool,
 }
 
-/// How many answers have to be right.
+/// Floors: the shares of answers that have to be right.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct FloorOptions {
     /// So many of the judged answers have to be right, of all suites or of those that match
@@ -37,7 +37,7 @@ pub(crate) struct FloorOptions {
     pub(crate) min_pass_rate: Vec<Floor>,
 }
 
-/// How much more the cases may cost.
+/// The growth of cost that the cases may show.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct GrowthOptions {
     /// All cases together may take so many more nodes than before

@@ -77,7 +77,7 @@ fn tell(option: &str, failed: &CaseSet, when: &str) {
     say!("{option}: {said}");
 }
 
-/// Where it is kept what failed in this project.
+/// The file that remembers the failures of this project.
 #[derive(Debug)]
 pub(crate) struct Memory {
     path: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! Whether there is memory for what options ask for.
+//! The check that there is memory for what options ask for.
 
 use std::path::Path;
 

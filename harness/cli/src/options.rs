@@ -25,7 +25,7 @@ pub(crate) const GATES: &str = "Gates";
 /// The heading of the options that say how much runs at a time, and how long.
 const RUNNING: &str = "Running";
 
-/// Where the history is.
+/// The folder of the history.
 #[derive(Debug, Args)]
 pub(crate) struct HistoryOptions {
     /// The folder with the recorded versions
@@ -34,7 +34,7 @@ pub(crate) struct HistoryOptions {
     pub(crate) history: PathBuf,
 }
 
-/// Which time is compared, as options have it.
+/// The clock whose times are compared, as options have it.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum ClockName {
     /// Processor time
@@ -52,7 +52,7 @@ impl From<ClockName> for Clock {
     }
 }
 
-/// How results are written.
+/// The form in which results are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OutputFormat {
     /// For people.
@@ -62,7 +62,7 @@ pub(crate) enum OutputFormat {
     Json,
 }
 
-/// Whether an option is in force.
+/// The state of an option: in force or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Switch {
     /// In force.
@@ -72,7 +72,7 @@ pub(crate) enum Switch {
     Off,
 }
 
-/// When colours are used.
+/// The condition under which colours are used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// If the output is a terminal.
@@ -96,7 +96,7 @@ impl ColorWhen {
     }
 }
 
-/// How the native engine reads; `V` is what a limit can be set to.
+/// Options of the native engine's reading; `V` is what a limit can be set to.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = READING)]
 pub(crate) struct ReadingOptions<V: LimitValue = u32> {
@@ -157,9 +157,9 @@ impl<V: LimitValue> ReadingOptions<V> {
     }
 }
 
-/// What a limit can be set to on a command line.
+/// A value that a limit can be set to on a command line.
 pub(crate) trait LimitValue: Clone + Send + Sync + 'static {
-    /// What help calls it.
+    /// The value's name in help.
     const NAME: &'static str;
 
     /// The limits that there are options for.
@@ -184,7 +184,7 @@ impl LimitValue for u32 {
 /// One option for each of [`LimitValue::limits`].
 #[derive(Clone, Debug)]
 pub(crate) struct LimitOptions<V = u32> {
-    /// What was given, in the order of the limits.
+    /// The limits that were given, in their order.
     pub(crate) given: Vec<(Limit, V)>,
 }
 
@@ -248,7 +248,7 @@ impl VerifyOptions {
     }
 }
 
-/// How results are written.
+/// The form in which results are written.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputOptions {
@@ -257,7 +257,7 @@ pub(crate) struct OutputOptions {
     pub(crate) format: OutputFormat,
 }
 
-/// How many cases run side by side.
+/// The number of cases that run side by side.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = RUNNING)]
 pub(crate) struct JobOptions {
@@ -287,7 +287,7 @@ fn jobs(text: &str) -> Result<NonZeroUsize, String> {
         .ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
 }
 
-/// How long a case may take.
+/// The most time that a case may take.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = RUNNING)]
 pub(crate) struct TimeoutOptions {

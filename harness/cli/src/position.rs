@@ -1,4 +1,4 @@
-//! Which position a command is about.
+//! The position that a command is about.
 
 use std::fmt;
 use std::path::PathBuf;

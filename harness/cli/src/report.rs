@@ -15,7 +15,7 @@ use tesuji::report::{
 use tesuji::run::Observer;
 use tesuji::terminal;
 
-/// What is reported beside the result file.
+/// The reports beside the result file.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Reports")]
 pub(crate) struct ReportOptions {

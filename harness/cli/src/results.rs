@@ -10,7 +10,7 @@ use tesuji::input;
 use tesuji::record::{CaseRecord, HeldFile, ReadError, RecordWriter, ResultFile};
 use tesuji::run::{Plan, resumable};
 
-/// Where results are written.
+/// The files to which results are written.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Result file")]
 pub(crate) struct ResultOptions {
@@ -35,7 +35,7 @@ pub(crate) struct Target {
     path: PathBuf,
     /// The file, if it was there already; taken out when it is written.
     held: Option<HeldFile>,
-    /// What is resumed of it.
+    /// The part of it that is resumed.
     earlier: Option<Box<ResultFile>>,
 }
 
@@ -67,7 +67,7 @@ fn cannot_write(path: &Path, source: io::Error) -> CliError {
     }
 }
 
-/// What stands for an engine in the name of a file.
+/// The placeholder for an engine in the name of a file.
 pub(crate) const ENGINE: &str = "{engine}";
 
 /// The name of a file of one engine.

@@ -1,4 +1,4 @@
-//! Which cases a command is about.
+//! The cases that a command is about.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What commands that ask cases have in common: how they are stopped, and what they tell of it.
+//! The common ground of commands that ask cases: how they are stopped, and what they tell of it.
 
 use tesuji::case::{Finding, Severity};
 use tesuji::exit_code::Exit;

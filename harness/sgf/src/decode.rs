@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// How far into a file its `CA` property is looked for, in bytes.
+/// The head of a file in which its `CA` property is looked for, in bytes.
 const CHARSET_WINDOW: usize = 8192;
 
 /// Decodes the bytes of a text file.

@@ -1,4 +1,4 @@
-//! What can be wrong with an SGF file.
+//! Faults of an SGF file.
 
 use std::path::{Path, PathBuf};
 
@@ -6,28 +6,28 @@ use tesuji_engine::board::PositionError;
 
 use super::{Location, MissingMove, Place};
 
-/// Why an SGF file, or a position from it, could not be had; and where.
+/// The reason why an SGF file, or a position from it, could not be had; and the place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {kind}", Place(file, *location))]
 pub struct SgfError {
     /// The file as it was named by the caller; empty for a text from no file.
     pub file: PathBuf,
-    /// Where in it; `None` if the file could not be read at all.
+    /// The place in the file; `None` if the file could not be read at all.
     pub location: Option<Location>,
-    /// What is wrong.
+    /// The fault.
     pub kind: SgfErrorKind,
 }
 
-/// What is wrong with an SGF file.
+/// A fault of an SGF file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SgfErrorKind {
     /// The file could not be read at all.
     #[error("the file cannot be read: {reason}")]
     Unreadable {
-        /// What the system says.
+        /// The system's error message.
         reason: String,
-        /// What to do about it.
+        /// The advice about it.
         help: &'static str,
     },
     /// Everybody was asked to stop before it was read.

@@ -8,15 +8,14 @@ use super::{GameTree, NodeIndex};
 pub struct Paths {
     /// For each node the way to it.
     ways: Vec<Way>,
-    /// What the names of nodes begin with, each of them at most [`Paths::LONGEST`] bytes.
+    /// The beginnings of the names of nodes, each of them at most [`Paths::LONGEST`] bytes.
     heads: Vec<String>,
 }
 
 /// The way from the root to a node.
 #[derive(Clone, Copy, Debug, Default)]
 struct Way {
-    /// Where it branched off from the main line, and from its branches: a place in the list of
-    /// heads.
+    /// The branches that it took from the main line on: a place in the list of heads.
     head: usize,
     /// The nodes since then.
     steps: usize,

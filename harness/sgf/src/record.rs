@@ -21,7 +21,7 @@ pub enum Action {
     Place {
         /// The stone's colour.
         color: Color,
-        /// Where.
+        /// The point.
         point: Point,
     },
     /// Set-up: make a point empty (`AE`).
@@ -38,7 +38,7 @@ pub enum Action {
 /// An [`Action`] and the node that it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What to do.
+    /// The action itself.
     pub action: Action,
     /// Its node in the game tree.
     pub node: NodeIndex,
@@ -53,12 +53,11 @@ pub struct GameRecord {
     pub komi: Option<f64>,
     /// The handicap (`HA`), 0 if there is none.
     pub handicap: u32,
-    /// How many of the handicap stones stand on their fixed points, since the file names none.
+    /// The number of handicap stones that stand on their fixed points, since the file names none.
     pub fixed_stones: u32,
-    /// What happened, in order.
+    /// The actions of the game, in order.
     pub steps: Vec<Step>,
-    /// Who is to move, provided that the replay was not ended by a play on an
-    /// occupied point.
+    /// The side to move, provided that the replay was not ended by a play on an occupied point.
     pub to_move: Color,
     /// The last node that belongs to the position, wholly or in part.
     pub node: NodeIndex,

@@ -14,7 +14,7 @@ pub(crate) struct ScannedGame {
     pub(crate) nodes: Vec<ScannedNode>,
 }
 
-/// Where a node is.
+/// The place of a node.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct ScannedNode {
     /// The offset of its `;`.

@@ -44,8 +44,8 @@ pub struct Source {
     path: PathBuf,
     text: String,
     line_starts: Vec<usize>,
-    /// How many characters there are before each [`BLOCK`] of bytes, so that places in a very
-    /// long line are found as fast as others.
+    /// The number of characters before each [`BLOCK`] of bytes, so that places in a very long line
+    /// are found as fast as others.
     characters: Vec<usize>,
 }
 

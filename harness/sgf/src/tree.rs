@@ -125,7 +125,7 @@ impl Collection {
     }
 }
 
-/// What stands at one place of a raw text value.
+/// A piece of a raw text value.
 #[derive(Clone, Copy)]
 enum Piece {
     Char(char),

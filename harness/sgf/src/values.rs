@@ -1,4 +1,4 @@
-//! What properties mean for a Go board, however badly they are written.
+//! The meaning of properties for a Go board, however badly they are written.
 //!
 //! `sgf-parse` answers with `Invalid` where a value breaks the format's rules; what GNU Go
 //! and people still understand is read here.

@@ -17,7 +17,7 @@ use tesuji::history::{self, Record, measure, write_suites};
 use tesuji::interrupt::Interrupt;
 use tesuji::terminal::{self, json::write_pretty, say};
 
-/// What the present state is called unless it is recorded.
+/// The name of the present state unless it is recorded.
 const UNNAMED: &str = "now";
 
 /// Ask suites to see what each takes, and record it.

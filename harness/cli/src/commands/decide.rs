@@ -48,7 +48,7 @@ pub(crate) struct DecideConnectionArgs {
     options: DecideOptions,
 }
 
-/// What both take.
+/// The options that both commands take.
 #[derive(Debug, Args)]
 struct DecideOptions {
     /// Write every variation tried to this SGF file
@@ -140,7 +140,7 @@ impl DecideConnectionArgs {
     }
 }
 
-/// What is to be done, whatever the subject is.
+/// The task of a decision, whatever its subject is.
 struct Task<'a> {
     position: &'a PositionArgs,
     options: &'a DecideOptions,

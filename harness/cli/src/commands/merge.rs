@@ -15,7 +15,7 @@ use tesuji::record::{Merge, RecordWriter};
 use tesuji::report::Again;
 use tesuji::run::{Observer, replay};
 
-/// What stands for the engine in the name of a baseline.
+/// The word for the engine in the name of a baseline.
 const LABEL: &str = "merged";
 
 /// Put the pieces of a partitioned run together, and report on the whole.

@@ -15,14 +15,14 @@ use super::settings::{Setting, settings};
 use crate::CliError;
 use tesuji::config::ConfigError;
 
-/// What a user asked for, and what the file said about it.
+/// The options that a user gave, and those that the file added.
 pub(crate) struct Invocation {
     /// All options, wherever they come from.
     pub(crate) matches: ArgMatches,
     pub(crate) configuration: Configuration,
     /// The options on the command line.
     pub(crate) given: Vec<Given>,
-    /// What comes from the file.
+    /// The settings that come from the file.
     pub(super) settings: Vec<Setting>,
 }
 

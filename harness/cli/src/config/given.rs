@@ -1,4 +1,4 @@
-//! What was given on a command line.
+//! The options that were given on a command line.
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};

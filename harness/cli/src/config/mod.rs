@@ -1,4 +1,4 @@
-//! What a configuration file adds to the command line.
+//! The options that a configuration file adds to the command line.
 //!
 //! A key of the file is the long name of an option. What is set there and not given on the
 //! command line is added to it, and the whole is parsed again: what options take, and what is

@@ -1,4 +1,4 @@
-//! Which configuration file, and which profile.
+//! The choice of a configuration file and of a profile.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -12,7 +12,7 @@ use tesuji::config::{ConfigError, ConfigFile, Layer, NamedEngines, find_config};
 /// The profile if `--profile` is not given.
 const PROFILE_VARIABLE: &str = "TESUJI_PROFILE";
 
-/// Which configuration file, and which profile.
+/// The choice of a configuration file and of a profile.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Configuration")]
 pub(crate) struct ConfigOptions {

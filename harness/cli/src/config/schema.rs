@@ -1,4 +1,4 @@
-//! What the keys of a configuration file mean: the options of the commands.
+//! The meaning of the keys of a configuration file: the options of the commands.
 
 use std::collections::BTreeSet;
 

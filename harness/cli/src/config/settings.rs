@@ -19,7 +19,7 @@ pub(super) struct Setting {
     pub(super) positional: bool,
     /// Whether it can be set to several values.
     pub(super) list: bool,
-    /// What it is set to; `None` stands for an option without a value.
+    /// The values that it is set to; `None` stands for an option without a value.
     pub(super) values: Vec<Option<OsString>>,
 }
 

@@ -18,11 +18,11 @@ pub use trail::Trail;
 pub struct Position {
     /// The board. The moves since the last set-up can be taken back.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Color,
     /// The points that White gets, if the record says so.
     pub komi: Option<f64>,
-    /// How many handicap stones were put on their fixed points.
+    /// The number of handicap stones that were put on their fixed points.
     pub handicap: u32,
     /// The moves that were played, passes included, set-up not.
     pub moves: Vec<(Color, Vertex)>,

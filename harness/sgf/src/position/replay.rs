@@ -25,7 +25,7 @@ pub(super) struct Replay {
     over: Option<Over>,
 }
 
-/// Why further steps change nothing.
+/// The reason why further steps change nothing.
 #[derive(Clone, Copy)]
 enum Over {
     /// This player's move was on an occupied point.

@@ -21,7 +21,7 @@ struct Game {
     collection: Arc<Collection>,
     tree: usize,
     size: Size,
-    /// What is known of each node.
+    /// The facts about each node.
     nodes: Vec<Known>,
     /// The last line without stones that the file places, and the last one with some: handicap
     /// stones stand on the first alone.

@@ -29,11 +29,11 @@ pub(super) struct ProtocolLog {
     path: PathBuf,
     file: File,
     start: Instant,
-    /// The state of each of the engine's outputs.
+    /// Both of the engine's outputs.
     outputs: [Output; 2],
 }
 
-/// The state of one of an engine's outputs.
+/// One of an engine's outputs: the line that has begun, and the bytes kept and left out.
 #[derive(Debug, Default)]
 struct Output {
     /// The beginning of a line.

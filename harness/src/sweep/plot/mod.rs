@@ -11,7 +11,7 @@ use super::results::Results;
 use super::{Analysis, Design};
 use crate::terminal::Shown;
 
-/// The error of a drawing.
+/// An error in drawing.
 pub(super) type DrawError = Box<dyn std::error::Error + Send + Sync>;
 
 /// A plot: the name of its file, and what is in it.

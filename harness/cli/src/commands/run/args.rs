@@ -1,4 +1,4 @@
-//! What `tesuji run` takes.
+//! The arguments of `tesuji run`.
 
 use std::num::NonZeroU32;
 

@@ -22,12 +22,12 @@ use tesuji::report::Progress;
 use tesuji::run::{self, Observer, Plan, Summary};
 use tesuji::terminal;
 
-/// What every engine of a run is asked.
+/// The request that every engine of a run gets: the same cases with the same options.
 pub(super) struct Asked<'a> {
     pub(super) args: &'a RunArgs,
     pub(super) catalog: &'a Catalog,
     pub(super) interrupt: &'a Interrupt,
-    /// What stands on the command line.
+    /// The options on the command line.
     pub(super) given: &'a [Given],
 }
 

@@ -116,7 +116,7 @@ enum OrphanPolicy {
     Delete,
 }
 
-/// What is asked, and how.
+/// The cases to ask, and the options of asking.
 #[derive(Debug, Args)]
 struct AskingOptions {
     #[command(flatten)]

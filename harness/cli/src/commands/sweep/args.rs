@@ -1,4 +1,4 @@
-//! What `tesuji sweep` takes.
+//! The arguments of `tesuji sweep`.
 
 use std::num::NonZeroU64;
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ pub(crate) struct SweepArgs {
     pub(super) reading: ReadingOptions<Values>,
 }
 
-/// Which settings are tried.
+/// The settings that are tried.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = SWEEP)]
 pub(super) struct SettingOptions {
@@ -78,14 +78,14 @@ pub(super) struct SettingOptions {
     pub(super) folds: Option<usize>,
 }
 
-/// What is searched for.
+/// The goal of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Goal {
     /// The most passes, and of settings with as many the fewest nodes
     Passes,
 }
 
-/// Where results are kept.
+/// The files in which results are kept.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Result file")]
 pub(super) struct SweepResults {

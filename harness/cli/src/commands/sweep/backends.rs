@@ -1,4 +1,4 @@
-//! Who answers at each setting.
+//! The engines that answer at each setting.
 
 use super::args::SweepArgs;
 use super::design::Drawing;

@@ -11,7 +11,7 @@ use crate::engines::EngineSpec;
 use tesuji::sweep::{Axis, Design, Mode, Setting, Space, Template, settings};
 use tesuji::terminal::say;
 
-/// What is swept, and what stays.
+/// The design of a sweep, and what stays the same at all settings.
 pub(super) struct Drawing {
     pub(super) design: Design,
     /// The limits of the default setting.
