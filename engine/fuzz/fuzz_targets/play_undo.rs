@@ -1,12 +1,9 @@
 //! Any bytes are a game, which must go as on the naive board.
 #![no_main]
 
-#[path = "../../tests/naive/mod.rs"]
-mod naive;
-
 use libfuzzer_sys::fuzz_target;
-use naive::twins::{Step, Twins};
 use tesuji_engine::Size;
+use tesuji_naive::{Step, Twins};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&rules, game)) = data.split_first() else {

@@ -1,10 +1,10 @@
 //! Random games on the board and on a naive twin.
 
-use crate::naive::twins::{Step, Twins};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use tesuji_engine::Size;
+use tesuji_naive::{Step, Twins};
 
 fn steps(up_to: usize) -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(any::<[u8; 3]>().prop_map(Step::decode), 0..up_to)

@@ -11,7 +11,6 @@ mod board_rules;
 mod connection;
 mod examples;
 mod kinds;
-mod naive;
 mod point_set;
 mod points;
 mod reading;

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use tesuji_engine::{Board, Color, Point, PointSet, Size, Vertex};
 
-use super::{Group, Naive};
+use crate::board::{Group, Naive};
 
 /// What happens next in a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Step {
+pub enum Step {
+    /// A pass.
     Pass(Color),
     /// The point of this number, counted round the board.
     Anywhere(Color, u16),
@@ -20,7 +21,8 @@ pub(crate) enum Step {
 
 impl Step {
     /// Any three bytes are a step.
-    pub(crate) fn decode([kind, a, b]: [u8; 3]) -> Self {
+    #[must_use]
+    pub fn decode([kind, a, b]: [u8; 3]) -> Self {
         let color = Color::BOTH[usize::from(kind & 1)];
         match kind {
             0..=7 => Self::Pass(color),
@@ -33,29 +35,37 @@ impl Step {
 
 /// How often the things happened that the tests are about.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) undos: u32,
-    pub(crate) captures: u32,
-    pub(crate) kos: u32,
-    pub(crate) suicides: u32,
-    pub(crate) refusals: u32,
+pub struct Tally {
+    /// Moves taken back.
+    pub undos: u32,
+    /// Moves that captured something.
+    pub captures: u32,
+    /// Moves that closed a point by the ko rule.
+    pub kos: u32,
+    /// Moves that took their own string away.
+    pub suicides: u32,
+    /// Moves that were refused.
+    pub refusals: u32,
 }
 
 type Facts = (Vec<Option<Color>>, Option<Point>);
 
 /// A board, its naive twin, and the past to which undo must lead back.
-pub(crate) struct Twins {
+pub struct Twins {
     board: Board,
     naive: Naive,
     past: Vec<Naive>,
     last: Point,
     key_of: BTreeMap<Facts, u128>,
     facts_of: BTreeMap<u128, Facts>,
-    pub(crate) tally: Tally,
+    /// How often what happened.
+    pub tally: Tally,
 }
 
 impl Twins {
-    pub(crate) fn new(size: Size, suicide_allowed: bool) -> Self {
+    /// Both boards, empty.
+    #[must_use]
+    pub fn new(size: Size, suicide_allowed: bool) -> Self {
         let corner = size.points().next();
         Self {
             board: Board::new(size).with_suicide(suicide_allowed),
@@ -69,7 +79,7 @@ impl Twins {
     }
 
     /// Plays the steps and takes all back, comparing after each.
-    pub(crate) fn run(&mut self, steps: impl IntoIterator<Item = Step>) {
+    pub fn run(&mut self, steps: impl IntoIterator<Item = Step>) {
         self.compare();
         for step in steps {
             self.step(step);

@@ -1,8 +1,6 @@
 //! A board that is slow and obviously right: a flat array, flood fills and whole
 //! copies. It knows nothing of what [`tesuji_engine::Board`] keeps.
 
-pub(crate) mod twins;
-
 use std::collections::BTreeSet;
 
 use tesuji_engine::{Color, Legality, PlayError, Point, Size};
