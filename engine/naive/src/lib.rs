@@ -1,7 +1,10 @@
 //! A board that is slow and obviously right, played beside the engine's, which has to agree with it after
 //! every step.
 
-#![allow(clippy::expect_used, reason = "what cannot be is what tests are to find")]
+#![allow(
+    clippy::expect_used,
+    reason = "what cannot be is what tests are to find"
+)]
 
 mod board;
 mod twins;

@@ -3,14 +3,14 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
 use crate::CliError;
 use crate::options::OutputFormat;
 use tesuji::atomic::check_writable;
 use tesuji::case::Finding;
 use tesuji::report::{
-    Again, HumanReport, JsonReport, JunitReport, MarkdownReport, RankingSizes, SideBySide,
+    Again, FORMATS, FileReport, HumanReport, JsonReport, RankingSizes, ReportFormat, SideBySide,
 };
 use tesuji::run::Observer;
 use tesuji::terminal;
@@ -19,12 +19,8 @@ use tesuji::terminal;
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Reports")]
 pub(crate) struct ReportOptions {
-    /// Write a JUnit XML report, for CI systems
-    #[arg(long, value_name = "FILE")]
-    junit: Option<PathBuf>,
-    /// Write a Markdown report, for summary pages and comments
-    #[arg(long, value_name = "FILE")]
-    markdown: Option<PathBuf>,
+    #[command(flatten)]
+    files: ReportFiles,
     /// Report the N cases that took the most time
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     slowest: usize,
@@ -36,11 +32,46 @@ pub(crate) struct ReportOptions {
     verbose: bool,
 }
 
-/// The reports that are written once all runs are over.
-pub(crate) struct Reports<'a> {
-    junit: Option<(&'a Path, JunitReport)>,
-    markdown: Option<(&'a Path, MarkdownReport)>,
+/// The files that reports are written to: an option for each of [`FORMATS`].
+#[derive(Clone, Debug)]
+struct ReportFiles(Vec<(&'static ReportFormat, PathBuf)>);
+
+impl Args for ReportFiles {
+    fn augment_args(mut command: Command) -> Command {
+        for format in FORMATS {
+            command = command.arg(
+                Arg::new(format.name())
+                    .long(format.name())
+                    .value_name("FILE")
+                    .value_parser(value_parser!(PathBuf))
+                    .help(format.help),
+            );
+        }
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
+
+impl FromArgMatches for ReportFiles {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let files = FORMATS.iter().filter_map(|format| {
+            let path = matches.get_one::<PathBuf>(format.name())?;
+            Some((format, path.clone()))
+        });
+        Ok(Self(files.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The reports that are written once all runs are over.
+pub(crate) struct Reports<'a>(Vec<(&'a Path, Box<dyn FileReport>)>);
 
 impl ReportOptions {
     /// The report on standard output where there are several engines.
@@ -67,55 +98,41 @@ impl ReportOptions {
         }
     }
 
-    /// The files that are written.
-    pub(crate) fn files(&self) -> [(&'static str, Option<&Path>); 2] {
-        [
-            ("--junit", self.junit.as_deref()),
-            ("--markdown", self.markdown.as_deref()),
-        ]
+    /// The files that are written, each with its option.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, Option<&Path>)> {
+        let files = self.files.0.iter();
+        files.map(|(format, path)| (format.flag, Some(path.as_path())))
     }
 
     /// The reports in files. That they can be written is found out now, not at the end of
     /// a long run.
     pub(crate) fn written(&self) -> Result<Reports<'_>, CliError> {
-        for path in [&self.junit, &self.markdown].into_iter().flatten() {
+        let mut reports = Vec::new();
+        for (format, path) in &self.files.0 {
             check_writable(path).map_err(|source| cannot_write(path, source))?;
+            reports.push((path.as_path(), (format.make)(self.sizes())));
         }
-        let (junit, markdown) = (self.junit.as_deref(), self.markdown.as_deref());
-        Ok(Reports {
-            junit: junit.map(|path| (path, JunitReport::new())),
-            markdown: markdown.map(|path| (path, MarkdownReport::new(self.sizes()))),
-        })
+        Ok(Reports(reports))
     }
 }
 
 impl Reports<'_> {
     /// Takes down what is wrong with a suite itself.
     pub(crate) fn note(&mut self, finding: &Finding) {
-        if let Some((_, report)) = &mut self.junit {
-            report.note(finding);
-        }
-        if let Some((_, report)) = &mut self.markdown {
+        for (_, report) in &mut self.0 {
             report.note(finding);
         }
     }
 
     /// Those who follow every run.
     pub(crate) fn observers(&mut self) -> impl Iterator<Item = &mut dyn Observer> {
-        let junit = self.junit.iter_mut();
-        let junit = junit.map(|(_, report)| report as &mut dyn Observer);
-        let markdown = self.markdown.iter_mut();
-        junit.chain(markdown.map(|(_, report)| report as &mut dyn Observer))
+        let reports = self.0.iter_mut();
+        reports.map(|(_, report)| &mut **report as &mut dyn Observer)
     }
 
     /// Writes all of them, once the last run is over.
     pub(crate) fn write(self) -> Result<(), CliError> {
-        if let Some((path, report)) = self.junit {
-            report
-                .write(path)
-                .map_err(|source| cannot_write(path, source))?;
-        }
-        if let Some((path, report)) = self.markdown {
+        for (path, report) in self.0 {
             report
                 .write(path)
                 .map_err(|source| cannot_write(path, source))?;

@@ -8,6 +8,7 @@ use chrono::{DateTime, FixedOffset};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::boards::Boards;
+use super::formats::FileReport;
 use super::words::{Broken, account, outcome, run_names, unstable};
 use crate::atomic::write_atomically;
 use crate::case::Finding;
@@ -50,22 +51,6 @@ impl JunitReport {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// Takes an error in a suite's file down, which becomes a test case of its own.
-    pub fn note(&mut self, finding: &Finding) {
-        self.broken.note(finding);
-    }
-
-    /// Writes the report.
-    ///
-    /// # Errors
-    /// If the file cannot be written; what was there before stays then.
-    pub fn write(self, path: &Path) -> io::Result<()> {
-        let text = self.finish().to_string().map_err(io::Error::other)?;
-        // The two characters that XML forbids and the crate lets through.
-        let text = text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
-        write_atomically(path, |out| out.write_all(text.as_bytes()))
     }
 
     fn finish(self) -> Report {
@@ -116,6 +101,20 @@ impl JunitReport {
             suite.cases.push(test_case(record));
             suite.wall_secs += record.wall_secs;
         }
+    }
+}
+
+impl FileReport for JunitReport {
+    /// The finding becomes a test case of its own.
+    fn note(&mut self, finding: &Finding) {
+        self.broken.note(finding);
+    }
+
+    fn write(self: Box<Self>, path: &Path) -> io::Result<()> {
+        let text = self.finish().to_string().map_err(io::Error::other)?;
+        // The two characters that XML forbids and the crate lets through.
+        let text = text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
+        write_atomically(path, |out| out.write_all(text.as_bytes()))
     }
 }
 

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::boards::Boards;
+use super::formats::FileReport;
 use super::markup::{escaped, html_escaped, markdown_gates, markdown_table, shortened};
 use super::page::Page;
 use super::ranking::{Ranking, RankingSizes, Rankings};
@@ -54,20 +55,6 @@ impl MarkdownReport {
         }
     }
 
-    /// Takes an error in a suite's file down.
-    pub fn note(&mut self, finding: &Finding) {
-        self.broken.note(finding);
-    }
-
-    /// Writes the report.
-    ///
-    /// # Errors
-    /// If the file cannot be written; what was there before stays then.
-    pub fn write(self, path: &Path) -> io::Result<()> {
-        let text = self.text();
-        write_atomically(path, |out| out.write_all(text.as_bytes()))
-    }
-
     /// The report.
     #[must_use]
     pub fn text(&self) -> String {
@@ -99,6 +86,17 @@ impl MarkdownReport {
             let finding = shortened(&finding.to_string(), MOST_IN_TEXT);
             format!("- {}\n", escaped(&finding))
         });
+    }
+}
+
+impl FileReport for MarkdownReport {
+    fn note(&mut self, finding: &Finding) {
+        self.broken.note(finding);
+    }
+
+    fn write(self: Box<Self>, path: &Path) -> io::Result<()> {
+        let text = self.text();
+        write_atomically(path, |out| out.write_all(text.as_bytes()))
     }
 }
 

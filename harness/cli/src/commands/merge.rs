@@ -57,7 +57,7 @@ impl MergeArgs {
             .reads("the piece", &self.pieces)
             .reads("--baseline", self.gates.baselines(&[LABEL]))
             .writes("--outfile", &self.outfile);
-        let reports = self.reports.files().into_iter();
+        let reports = self.reports.files();
         reports.fold(files, |files, (option, path)| files.writes(option, path))
     }
 

@@ -1,11 +1,12 @@
 //! The options with which a case is asked again.
 
 use crate::config::Given;
-use tesuji::report::Again;
+use tesuji::report::{Again, FORMATS};
 
-/// Options that say which cases are asked, that write files, or how a report looks: all that
+/// Options that say which cases are asked, that write files, or how a report looks, beside the
+/// [formats](FORMATS): all that
 /// does not change what becomes of a case.
-const LEFT_OUT: [&str; 24] = [
+const LEFT_OUT: [&str; 22] = [
     "suite",
     "id",
     "question",
@@ -16,8 +17,6 @@ const LEFT_OUT: [&str; 24] = [
     "json",
     "resume",
     "digest",
-    "junit",
-    "markdown",
     "slowest",
     "costliest",
     "verbose",
@@ -35,6 +34,9 @@ const LEFT_OUT: [&str; 24] = [
 /// How cases are asked again that were asked with these options.
 pub(super) fn again(given: &[Given]) -> Again {
     let given = given.iter();
-    let kept = given.filter(|option| !LEFT_OUT.contains(&option.id.as_str()));
+    let kept = given.filter(|option| {
+        let id = option.id.as_str();
+        !LEFT_OUT.contains(&id) && FORMATS.iter().all(|format| format.name() != id)
+    });
     Again::new(kept.flat_map(|option| option.words.clone()).collect())
 }

@@ -72,7 +72,7 @@ impl RunArgs {
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION);
         let results = self.results.written(&labels).into_iter();
         let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));
-        let reports = self.reports.files().into_iter();
+        let reports = self.reports.files();
         reports.fold(files, |files, (option, path)| files.writes(option, path))
     }
 }

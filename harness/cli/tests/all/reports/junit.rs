@@ -5,7 +5,7 @@ use std::fs;
 use insta::assert_snapshot;
 use quick_junit::{NonSuccessKind, Report, TestCaseStatus};
 use tempfile::TempDir;
-use tesuji::report::JunitReport;
+use tesuji::report::{FileReport, JunitReport};
 
 use super::{mixed, recorded, spoil, tell, written};
 use crate::sandbox::Sandbox;
@@ -13,7 +13,7 @@ use crate::sandbox::Sandbox;
 fn written_by(report: JunitReport) -> String {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("junit.xml");
-    report.write(&path).unwrap();
+    Box::new(report).write(&path).unwrap();
     fs::read_to_string(path).unwrap()
 }
 
