@@ -10,7 +10,7 @@ use tesuji_engine::search::{Limit, LimitCounts, LimitKind};
 /// A limit that cut the reading of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields, rename = "cut")]
-pub struct Cut {
+pub struct LimitHit {
     /// The limit, one of [`Limit::ALL`].
     pub limit: String,
     /// Its value at that time.
@@ -23,9 +23,9 @@ pub struct Cut {
 /// The limits that cut an answer, which was reached under `limits`; if there are none, higher
 /// limits give the same answer.
 #[must_use]
-pub fn cuts(hit: &LimitCounts, limits: &Limits) -> Vec<Cut> {
+pub fn limits_hit(hit: &LimitCounts, limits: &Limits) -> Vec<LimitHit> {
     let hit = hit.iter();
-    hit.map(|(limit, times)| Cut {
+    hit.map(|(limit, times)| LimitHit {
         limit: limit.name().to_owned(),
         value: limits.of(limit),
         times,
@@ -47,7 +47,7 @@ const PLIES: u32 = 2;
 /// By how much dearer threats are proposed: the step from one pass to the next.
 const WIDENING: u32 = 4;
 
-impl Cut {
+impl LimitHit {
     /// What the limit left out of the reading.
     #[must_use]
     pub fn meaning(&self) -> &'static str {
@@ -80,7 +80,7 @@ impl Cut {
     }
 }
 
-impl fmt::Display for Cut {
+impl fmt::Display for LimitHit {
     /// `depth 16 (3 times)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ({})", self.limit, self.value, self.times())
@@ -92,17 +92,17 @@ pub const UNCUT: &str = "no limit cut the reading: higher limits give the same a
 
 /// Limits that cut an answer, in one line.
 #[must_use]
-pub fn summary(cuts: &[Cut]) -> String {
+pub fn summary(cuts: &[LimitHit]) -> String {
     if cuts.is_empty() {
         return UNCUT.to_owned();
     }
-    let cuts: Vec<_> = cuts.iter().map(Cut::to_string).collect();
+    let cuts: Vec<_> = cuts.iter().map(LimitHit::to_string).collect();
     format!("cut by {}", cuts.join(", "))
 }
 
 /// A line for each limit that cut an answer, or one that says that none did.
 #[must_use]
-pub fn sentences(cuts: &[Cut], raise: Raise) -> Vec<String> {
+pub fn sentences(cuts: &[LimitHit], raise: Raise) -> Vec<String> {
     if cuts.is_empty() {
         return vec![UNCUT.to_owned()];
     }
@@ -114,8 +114,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    fn cut(limit: &str, times: u32) -> Cut {
-        Cut {
+    fn cut(limit: &str, times: u32) -> LimitHit {
+        LimitHit {
             limit: limit.to_owned(),
             value: 16,
             times,

@@ -128,7 +128,7 @@ impl Reader {
         if search.is_stopped() {
             return Err(QuestionError::Stopped);
         }
-        let (limits_hit, shadow) = (search.cuts(), search.shadow());
+        let (limits_hit, shadow) = (search.limits_hit(), search.shadow());
         let answer = Answer::Verdict(Verdict {
             outcome,
             vertex: None,

@@ -17,7 +17,7 @@ pub(crate) struct Context<'a, T> {
     /// Every limit that was hit anywhere.
     pub(super) hits: LimitSet,
     /// How often each of them was.
-    pub(super) cuts: LimitCounts,
+    pub(super) limits_hit: LimitCounts,
     /// What threats may still cost on the current line.
     pub(super) budget: u16,
     /// The manual's reading shadow: where moves were tried, illegal ones included.
@@ -40,7 +40,7 @@ impl<'a, T: Tracer> Context<'a, T> {
             limits,
             counts,
             hits: LimitSet::EMPTY,
-            cuts: LimitCounts::default(),
+            limits_hit: LimitCounts::default(),
             budget: 0,
             shadow: PointSet::EMPTY,
             tracer,
@@ -70,7 +70,7 @@ impl<'a, T: Tracer> Context<'a, T> {
     #[inline]
     pub(crate) fn note(&mut self, hits: LimitSet) {
         self.hits |= hits;
-        self.cuts.note(hits);
+        self.limits_hit.note(hits);
     }
 
     /// Takes note of limits that cut something when it was read, which is used here again.

@@ -54,8 +54,8 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     }
 
     /// How often each limit cut something.
-    pub(crate) fn cuts(&self) -> LimitCounts {
-        self.context.cuts
+    pub(crate) fn limits_hit(&self) -> LimitCounts {
+        self.context.limits_hit
     }
 
     /// Where moves were tried, illegal ones included.

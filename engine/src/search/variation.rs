@@ -12,7 +12,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     pub(crate) fn verdict(&mut self, role: Role, node: &Node) -> Verdict {
         let vertex = (node.outcome != Outcome::Fail).then_some(node.vertex);
         let mut verdict = Verdict::of(node.outcome, vertex);
-        verdict.limits_hit = self.cuts();
+        verdict.limits_hit = self.limits_hit();
         if let Some(first) = vertex {
             self.extend_variation(role, first, &mut verdict.variation);
         }

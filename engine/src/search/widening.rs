@@ -29,7 +29,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         loop {
             self.context.budget = budget;
             let hits_before = std::mem::take(&mut self.context.hits);
-            self.context.cuts.forget(profile.cost_limit);
+            self.context.limits_hit.forget(profile.cost_limit);
             let node = ask(self);
             self.context.hits =
                 (self.context.hits | hits_before).without(LimitSet::of(profile.cost_limit));
@@ -58,7 +58,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             }
             budget = next;
         }
-        self.context.cuts.settle(self.context.hits);
+        self.context.limits_hit.settle(self.context.hits);
         last
     }
 }

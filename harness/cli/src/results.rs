@@ -133,7 +133,11 @@ impl ResultOptions {
         let has = |what: fn(&CaseRecord) -> bool| file.cases.iter().any(what);
         let extras = [
             ("--digest", has(|case| case.digest.is_some()), self.digest),
-            ("--explain", has(|case| case.cut_by.is_some()), self.explain),
+            (
+                "--explain",
+                has(|case| case.limits_hit.is_some()),
+                self.explain,
+            ),
         ];
         let native = file.header.engine.command.is_none() && has(|case| case.answer.is_some());
         for (option, then, now) in extras {

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tesuji_engine::{NodeCounts, Verification, Vertex};
 
 use crate::case::{Block, Case, Command, Suite};
-use crate::explain::Cut;
+use crate::explain::LimitHit;
 use crate::sgf::{Location, Place, SgfError, SgfErrorKind};
 
 pub use crate::engine_info::EngineInfo;
@@ -97,7 +97,7 @@ pub struct Response {
     /// [`TreeDigest`](crate::variations::TreeDigest).
     pub digest: Option<String>,
     /// The limits that cut the answer, if they were asked for and are known.
-    pub limits: Option<Vec<Cut>>,
+    pub limits_hit: Option<Vec<LimitHit>>,
     /// The proof about the question, and the moves it could be answered with.
     pub verification: Option<Verified>,
 }

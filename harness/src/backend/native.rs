@@ -12,7 +12,7 @@ use super::{
     Verified,
 };
 use crate::case::{Block, Case, Command, Suite};
-use crate::explain::cuts;
+use crate::explain::limits_hit;
 use crate::interrupt::Interrupt;
 use crate::variations::TreeDigest;
 
@@ -99,10 +99,10 @@ impl Backend for Native {
         let question = case.query.known().ok_or(AskError::Unknown)?;
         let asked = reader.ask_with(question, &mut watch);
         let cpu = cpu.and_then(|start| start.try_elapsed().ok());
-        let (nodes, cut, answer) = match asked {
+        let (nodes, hits, answer) = match asked {
             Ok(answer) => {
-                let cut = cuts(&answer.limits_hit(), reader.limits());
-                (answer.nodes(), cut, GivenAnswer::from(answer))
+                let hits = limits_hit(&answer.limits_hit(), reader.limits());
+                (answer.nodes(), hits, GivenAnswer::from(answer))
             }
             Err(QuestionError::NotRead(_)) => return Err(AskError::Unknown),
             Err(QuestionError::Stopped) if self.interrupt.is_set() => {
@@ -122,7 +122,7 @@ impl Backend for Native {
             wall: Some(wall),
             answer,
             digest,
-            limits: self.explain.then_some(cut),
+            limits_hit: self.explain.then_some(hits),
         })
     }
 }
@@ -167,7 +167,7 @@ fn told(text: String) -> Response {
         cpu: None,
         wall: None,
         digest: None,
-        limits: None,
+        limits_hit: None,
         verification: None,
     }
 }

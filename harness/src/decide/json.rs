@@ -4,7 +4,7 @@ use serde::Serialize;
 use tesuji_engine::{Color, Limits, Outcome, Verdict, Vertex};
 
 use super::{Decision, Subject};
-use crate::explain::{Cut, cuts};
+use crate::explain::{LimitHit, limits_hit};
 use crate::record::{Nodes, VerifyRecord, outcome_name};
 use crate::variations::{Moment, Played};
 
@@ -66,7 +66,7 @@ pub struct VerdictRecord {
 pub struct CutRecord {
     /// The limit, its value, and how often it cut.
     #[serde(flatten)]
-    pub cut: Cut,
+    pub cut: LimitHit,
     /// The part of the reading that it left out.
     pub meaning: &'static str,
 }
@@ -147,7 +147,7 @@ impl DecisionRecord {
 }
 
 fn explained(verdict: &Verdict, limits: &Limits) -> Vec<CutRecord> {
-    let cuts = cuts(&verdict.limits_hit, limits).into_iter();
+    let cuts = limits_hit(&verdict.limits_hit, limits).into_iter();
     let records = cuts.map(|cut| CutRecord {
         meaning: cut.meaning(),
         cut,

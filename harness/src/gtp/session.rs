@@ -5,7 +5,7 @@ use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, Table
 use super::arguments::Arguments;
 use super::commands;
 use super::{CommandError, Request};
-use crate::explain::Cut;
+use crate::explain::LimitHit;
 use crate::position::Position;
 
 /// The state of a GTP engine.
@@ -19,7 +19,7 @@ pub struct Session {
     pub(super) handicap: u32,
     pub(super) counters: Counters,
     /// The limits that cut the last answer; `None` before the first.
-    pub(super) cuts: Option<Vec<Cut>>,
+    pub(super) limits_hit: Option<Vec<LimitHit>>,
     /// Whether commands may write files.
     pub(super) allow_writes: bool,
     /// A warning for the user about the last command, besides its answer.
@@ -86,7 +86,7 @@ impl Session {
             moves: Vec::new(),
             handicap: 0,
             counters: Counters::default(),
-            cuts: None,
+            limits_hit: None,
             warning: None,
             over: false,
         }

@@ -9,7 +9,7 @@ use tesuji_engine::{NodeCounts, Outcome};
 
 use super::VerifyRecord;
 use crate::exit_code::Exit;
-use crate::explain::Cut;
+use crate::explain::LimitHit;
 
 /// The status of a case after it was asked.
 #[derive(
@@ -164,7 +164,8 @@ pub struct CaseRecord {
     /// The limits that cut the reading; without any, higher limits give the same answer. Absent
     /// unless they were asked for and the engine tells.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub cut_by: Option<Vec<Cut>>,
+    #[serde(rename = "cut_by")]
+    pub limits_hit: Option<Vec<LimitHit>>,
     /// The facts proved about the question; absent unless that was asked for, of a question that
     /// can be verified.
     #[serde(skip_serializing_if = "Option::is_none", default)]

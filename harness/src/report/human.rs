@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::again::Again;
-use super::cuts::CutTally;
 use super::hints::Examples;
+use super::limits_hit::LimitTally;
 use super::ranking::{RankingSizes, Rankings};
 use super::table::{cut_table, table};
 use super::verification::write_verification;
-use super::words::{MANY_SUITES, complaint, conclusion, cut_by, place, question, unstable};
+use super::words::{MANY_SUITES, complaint, conclusion, limits_hit, place, question, unstable};
 use crate::exit_code::Exit;
 use crate::gate::write_gates;
 use crate::record::{CaseRecord, Status};
@@ -23,7 +23,7 @@ pub struct HumanReport<W> {
     out: W,
     every_suite: bool,
     rankings: Rankings,
-    cuts: CutTally,
+    limits_hit: LimitTally,
     examples: Examples,
     again: Again,
 }
@@ -36,7 +36,7 @@ impl<W: Write> HumanReport<W> {
             out,
             every_suite: false,
             rankings: Rankings::new(sizes),
-            cuts: CutTally::default(),
+            limits_hit: LimitTally::default(),
             examples: Examples::default(),
             again: Again::default(),
         }
@@ -85,7 +85,7 @@ impl<W: Write> HumanReport<W> {
         for ranking in self.rankings.asked_for() {
             writeln!(self.out, "\n{}", Shown::lines(ranking.table()))?;
         }
-        if let Some(cuts) = self.cuts.counted() {
+        if let Some(cuts) = self.limits_hit.counted() {
             writeln!(self.out, "\n{}", cut_table(cuts))?;
         }
         writeln!(self.out, "\n{}", conclusion(summary))?;
@@ -99,7 +99,7 @@ impl<W: Write> HumanReport<W> {
         writeln!(self.out, "\n{style}{what}{style:#}  {place}  {id}")?;
         writeln!(self.out, "      {}", Shown::new(question(case)))?;
         writeln!(self.out, "      {}", Shown::lines(told))?;
-        match cut_by(case) {
+        match limits_hit(case) {
             Some(cuts) => writeln!(self.out, "      {cuts}"),
             None => Ok(()),
         }
@@ -111,12 +111,12 @@ impl<W: Write> Observer for HumanReport<W> {
         match event {
             Event::Started { .. } => {
                 self.rankings.clear();
-                self.cuts = CutTally::default();
+                self.limits_hit = LimitTally::default();
                 self.examples = Examples::default();
             }
             Event::Case(case) => {
                 self.rankings.add(case);
-                self.cuts.add(case);
+                self.limits_hit.add(case);
                 self.examples.add(case);
             }
             Event::Finished { summary, .. } => self.finish(summary)?,

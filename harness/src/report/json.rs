@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::cuts::CutTally;
+use super::limits_hit::LimitTally;
 use super::ranking::{RankingSizes, Rankings};
 use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
@@ -17,7 +17,7 @@ pub struct JsonReport<W> {
     out: W,
     header: Option<Header>,
     rankings: Rankings,
-    cuts: CutTally,
+    limits_hit: LimitTally,
 }
 
 #[derive(Serialize)]
@@ -33,7 +33,7 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     costliest: Option<&'a [CaseRecord]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    limits: Option<&'a CutTally>,
+    limits: Option<&'a LimitTally>,
     wall_secs: f64,
     interrupted: bool,
 }
@@ -52,7 +52,7 @@ impl<W: Write> JsonReport<W> {
             out,
             header: None,
             rankings: Rankings::new(sizes),
-            cuts: CutTally::default(),
+            limits_hit: LimitTally::default(),
         }
     }
 
@@ -75,7 +75,7 @@ impl<W: Write> JsonReport<W> {
             gates: &summary.gates,
             slowest: self.rankings.slowest.listed(),
             costliest: self.rankings.costliest.listed(),
-            limits: self.cuts.counted(),
+            limits: self.limits_hit.counted(),
             wall_secs,
             interrupted: summary.interrupted,
         };
@@ -90,11 +90,11 @@ impl<W: Write> Observer for JsonReport<W> {
             Event::Started { header, .. } => {
                 self.header = Some((*header).clone());
                 self.rankings.clear();
-                self.cuts = CutTally::default();
+                self.limits_hit = LimitTally::default();
             }
             Event::Case(case) => {
                 self.rankings.add(case);
-                self.cuts.add(case);
+                self.limits_hit.add(case);
             }
             Event::Finished { summary, footer } => self.finish(summary, footer.wall_secs)?,
             Event::Answered { .. } => {}

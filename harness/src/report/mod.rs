@@ -7,13 +7,13 @@
 mod again;
 mod boards;
 mod comparison;
-mod cuts;
 mod formats;
 mod hints;
 mod human;
 mod json;
 mod junit;
 pub(crate) mod layout;
+mod limits_hit;
 mod markdown;
 pub(crate) mod markup;
 mod page;
@@ -26,11 +26,11 @@ pub(crate) mod words;
 
 pub use again::Again;
 pub use comparison::{write_human, write_json, write_markdown};
-pub use cuts::{CutCount, CutTally};
 pub use formats::{FORMATS, FileReport, ReportFormat};
 pub use human::HumanReport;
 pub use json::JsonReport;
 pub use junit::JunitReport;
+pub use limits_hit::{LimitTally, LimitTallyCount};
 pub use markdown::MarkdownReport;
 pub use progress::Progress;
 pub use ranking::RankingSizes;

@@ -2,8 +2,8 @@
 
 use comfy_table::{Cell, Color};
 
-use super::cuts::CutTally;
 use super::layout::{bare, lines};
+use super::limits_hit::LimitTally;
 use super::words::suite_rows;
 use crate::record::{Status, Totals};
 use crate::run::Summary;
@@ -24,7 +24,7 @@ pub(super) fn table(summary: &Summary, fold: bool) -> String {
 }
 
 /// One row per limit that cut answers, with how many there were, right and wrong.
-pub(super) fn cut_table(cuts: &CutTally) -> String {
+pub(super) fn cut_table(cuts: &LimitTally) -> String {
     let mut table = bare(["cut by", "answers", "right", "wrong"]);
     for (name, count) in cuts.rows() {
         let counts = [count.answers, count.right, count.wrong].map(|count| count.to_string());

@@ -75,8 +75,8 @@ pub(super) fn outcome(case: &CaseRecord) -> String {
 }
 
 /// Which limits cut an answer, if that is known.
-pub(super) fn cut_by(case: &CaseRecord) -> Option<String> {
-    case.cut_by.as_deref().map(explain::summary)
+pub(super) fn limits_hit(case: &CaseRecord) -> Option<String> {
+    case.limits_hit.as_deref().map(explain::summary)
 }
 
 /// Why somebody should look at a case.
@@ -107,7 +107,7 @@ pub(super) fn account(case: &CaseRecord, board: Option<&Board>) -> String {
     if !case.pv.is_empty() {
         lines.push(format!("main line {}", case.pv.join(" ")));
     }
-    lines.extend(cut_by(case));
+    lines.extend(limits_hit(case));
     let diagram = board.map(|board| format!("\n{}", plain_diagram(board).trim_end()));
     lines.extend(diagram);
     lines.join("\n")

@@ -23,7 +23,7 @@ pub(super) fn judge(
         record.nodes = response.nodes.map(Into::into);
         record.cpu_secs = response.cpu.map(seconds);
         record.digest = response.digest;
-        record.cut_by = response.limits;
+        record.limits_hit = response.limits_hit;
         if let Some(verdict) = response.answer.verdict() {
             record.outcome = Some(outcome_name(verdict.outcome).to_owned());
             record.play = verdict.vertex.map(|vertex| vertex.to_string());
@@ -82,7 +82,7 @@ fn blank(case: &Case, wall: Duration) -> CaseRecord {
         unstable: Vec::new(),
         nodes: None,
         digest: None,
-        cut_by: None,
+        limits_hit: None,
         verify: None,
         cpu_secs: None,
         wall_secs: seconds(wall),

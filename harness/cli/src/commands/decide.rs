@@ -20,7 +20,7 @@ use tesuji::decide::{
     write_variations,
 };
 use tesuji::exit_code::Exit;
-use tesuji::explain::{Raise, cuts, sentences};
+use tesuji::explain::{Raise, limits_hit, sentences};
 use tesuji::terminal::{self, json::write_pretty};
 use tesuji::variations::{Lead, Recorder, Trace, write_text};
 
@@ -221,7 +221,10 @@ impl Task<'_> {
             let text = sentence(subject, decision.color, role, verdict);
             writeln!(out, "{text}")?;
             if self.options.explain {
-                for line in sentences(&cuts(&verdict.limits_hit, reader.limits()), Raise::Option) {
+                for line in sentences(
+                    &limits_hit(&verdict.limits_hit, reader.limits()),
+                    Raise::Option,
+                ) {
                     writeln!(out, "  {line}")?;
                 }
             }

@@ -101,7 +101,7 @@ impl Backend for FakeBackend {
                     cpu: None,
                     wall: None,
                     digest: None,
-                    limits: None,
+                    limits_hit: None,
                 });
             }
             Some(("count", most)) => {
@@ -113,7 +113,7 @@ impl Backend for FakeBackend {
                     cpu: None,
                     wall: None,
                     digest: None,
-                    limits: None,
+                    limits_hit: None,
                 });
             }
             _ => return Err(AskError::Unknown),
@@ -125,7 +125,7 @@ impl Backend for FakeBackend {
             cpu: None,
             wall: None,
             digest: None,
-            limits: None,
+            limits_hit: None,
         })
     }
 }

@@ -239,7 +239,7 @@ impl Backend for External {
                 cpu,
                 wall: Some(asked.time),
                 digest: None,
-                limits: None,
+                limits_hit: None,
             });
         }
         Err(match is_unknown(&asked.reply) {

@@ -2,7 +2,7 @@
 
 use tesuji_engine::{Operands, Point, Question, QuestionError, QuestionKind, Takes};
 
-use crate::explain::{Raise, cuts, sentences};
+use crate::explain::{Raise, limits_hit, sentences};
 use crate::gtp::arguments::Arguments;
 use crate::gtp::{CommandError, Session};
 
@@ -23,13 +23,13 @@ pub(super) fn ask(
         QuestionError::Illegal(..) => CommandError::OccupiedMove,
         _ => CommandError::EmptyVertex,
     })?;
-    session.cuts = Some(cuts(&answer.limits_hit(), session.reader.limits()));
+    session.limits_hit = Some(limits_hit(&answer.limits_hit(), session.reader.limits()));
     Ok(answer.to_string())
 }
 
 /// The limits that cut the last answer, a line for each.
 pub(super) fn explain(session: &mut Session, _: &mut Arguments<'_>) -> Text {
-    let cuts = session.cuts.as_ref().ok_or(CommandError::NoAnswer)?;
+    let cuts = session.limits_hit.as_ref().ok_or(CommandError::NoAnswer)?;
     Ok(sentences(cuts, Raise::Gtp).join("\n"))
 }
 

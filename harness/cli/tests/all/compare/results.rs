@@ -50,7 +50,7 @@ pub(crate) fn case(id: &str, status: Status, answer: &str) -> CaseRecord {
             ..Nodes::default()
         }),
         digest: None,
-        cut_by: None,
+        limits_hit: None,
         verify: None,
         cpu_secs: answered.then_some(0.001),
         wall_secs: 0.002,

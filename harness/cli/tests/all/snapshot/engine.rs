@@ -52,7 +52,7 @@ impl Backend for Parrot {
             cpu: None,
             wall: None,
             digest: None,
-            limits: None,
+            limits_hit: None,
         })
     }
 }

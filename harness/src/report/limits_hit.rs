@@ -9,7 +9,7 @@ use crate::record::{CaseRecord, Status};
 /// A number of answers, and how many of them were right or wrong; those that are not judged are
 /// neither.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct CutCount {
+pub struct LimitTallyCount {
     /// All.
     pub answers: u64,
     /// As wanted.
@@ -18,7 +18,7 @@ pub struct CutCount {
     pub wrong: u64,
 }
 
-impl CutCount {
+impl LimitTallyCount {
     fn add(&mut self, status: Status) {
         self.answers += 1;
         match status {
@@ -31,19 +31,19 @@ impl CutCount {
 
 /// Numbers of answers that each limit cut; answers of which that is not known are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct CutTally {
+pub struct LimitTally {
     /// The answers that a limit cut, by its name. One answer may be cut by many.
-    pub limits: BTreeMap<String, CutCount>,
+    pub limits: BTreeMap<String, LimitTallyCount>,
     /// The answers that any limit cut.
-    pub cut: CutCount,
+    pub cut: LimitTallyCount,
     /// The answers that no limit cut.
-    pub uncut: CutCount,
+    pub uncut: LimitTallyCount,
 }
 
-impl CutTally {
+impl LimitTally {
     /// Adds a case.
     pub fn add(&mut self, case: &CaseRecord) {
-        let Some(cuts) = &case.cut_by else {
+        let Some(cuts) = &case.limits_hit else {
             return;
         };
         match cuts.is_empty() {
@@ -63,7 +63,7 @@ impl CutTally {
     }
 
     /// The rows of a table: each limit that cut something, then any and none.
-    pub fn rows(&self) -> impl Iterator<Item = (&str, CutCount)> {
+    pub fn rows(&self) -> impl Iterator<Item = (&str, LimitTallyCount)> {
         let limits = self.limits.iter();
         let both = [("any limit", self.cut), ("no limit", self.uncut)];
         limits
