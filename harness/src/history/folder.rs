@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::{Record, SCHEMA};
 use crate::atomic::write_atomically;
 use crate::input::{self, Kinds};
+use crate::record::{ReadError, ResultFile};
 
 /// A file that is no part of the history, and why.
 #[derive(Debug)]
@@ -31,6 +32,12 @@ pub enum Problem {
     /// It is no JSON, or not what a record has to hold.
     #[error("{}; record the version again, or take the file out of the folder", without_place(.0))]
     Json(#[from] serde_json::Error),
+    /// It is no result file.
+    #[error("{}", .0.kind)]
+    Results(#[from] ReadError),
+    /// It is the result file of a run that did not come to its end.
+    #[error("the run was interrupted; go on with it by `tesuji run --resume`")]
+    Unfinished,
     /// It was written by a later version of this program.
     #[error(
         "its schema is {0}, and this program knows {SCHEMA}; read it with the program that wrote it"
@@ -47,10 +54,13 @@ impl fmt::Display for BadRecord {
     /// `file:line:column: message`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.path.display())?;
-        if let Problem::Json(error) = &self.problem
-            && error.line() > 0
-        {
-            write!(f, "{}:{}:", error.line(), error.column())?;
+        let (line, column) = match &self.problem {
+            Problem::Json(error) => (error.line(), error.column()),
+            Problem::Results(error) => (error.line, error.column),
+            _ => (0, 0),
+        };
+        for number in [line, column].iter().take_while(|number| **number > 0) {
+            write!(f, "{number}:")?;
         }
         write!(f, " {}", self.problem)
     }
@@ -129,7 +139,7 @@ pub struct History {
     pub warnings: Vec<Warning>,
 }
 
-/// Reads all files `*.json` of a folder; hidden ones are left alone.
+/// Reads all records, `*.json`, and result files, `*.jsonl`, of a folder; hidden ones are left alone.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -143,7 +153,7 @@ pub fn read_folder(folder: &Path) -> io::Result<History> {
         if !hidden
             && path
                 .extension()
-                .is_some_and(|extension| extension == "json")
+                .is_some_and(|extension| extension == "json" || extension == "jsonl")
         {
             paths.push(path);
         }
@@ -180,6 +190,16 @@ struct AnySchema {
 }
 
 fn read(path: &Path) -> Result<Record, Problem> {
+    if path
+        .extension()
+        .is_some_and(|extension| extension == "jsonl")
+    {
+        let results = ResultFile::read(path)?;
+        let finished = results.footer.as_ref().is_some_and(|end| !end.interrupted);
+        return finished
+            .then(|| Record::of_run(&results))
+            .ok_or(Problem::Unfinished);
+    }
     let text = input::read_text(path, Kinds::Regular)?;
     let AnySchema { schema } = serde_json::from_str(&text)?;
     if schema != SCHEMA {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tesuji_engine::ReaderOptions;
 
-use crate::record::{EngineRecord, Totals, micros};
+use crate::record::{EngineRecord, ResultFile, SuiteTotals, Totals, micros};
 
 pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
 pub use human::{write_suites, write_trend};
@@ -133,6 +133,27 @@ impl Record {
             hash: options.hash,
             repeat,
             suites,
+        }
+    }
+
+    /// The version that a result file is about, which is called as the file is.
+    #[must_use]
+    pub fn of_run(results: &ResultFile) -> Self {
+        let header = &results.header;
+        let name = results.path.file_stem().unwrap_or_default();
+        let suites = SuiteTotals::of(&results.cases).into_iter();
+        let suites = suites.map(|suite| (suite.name, SuiteRecord::of(&suite.totals)));
+        Self {
+            schema: SCHEMA,
+            name: name.to_string_lossy().into_owned(),
+            time: header.start_time.clone(),
+            tool_version: header.tool_version.clone(),
+            engine: header.engine.clone(),
+            limits: header.limits.clone(),
+            komaster: header.komaster_scheme().unwrap_or_default().to_owned(),
+            hash: header.hash.unwrap_or_default(),
+            repeat: 1,
+            suites: suites.collect(),
         }
     }
 

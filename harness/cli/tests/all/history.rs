@@ -211,6 +211,33 @@ fn files_that_are_no_records_are_named_and_the_rest_is_shown() {
 }
 
 #[test]
+fn result_files_are_versions_too() {
+    let desk = Desk::new();
+    desk.record("a", "2026-01-01T00:00:00Z", "");
+    let ran = desk.run("run --json reports/history/b.jsonl");
+    assert!([0, 1].contains(&ran.code), "{}", ran.stderr);
+    let trend = desk.trend();
+    assert_eq!(names(&trend), ["a", "b"]);
+    let [recorded, ran] = [0, 1].map(|version| {
+        let total = &trend["versions"][version]["total"];
+        ["cases", "passes", "nodes"].map(|key| total[key].clone())
+    });
+    assert_eq!(ran, recorded, "{trend}");
+    let whole = desk.read("reports/history/b.jsonl");
+    let cut: Vec<&str> = whole.lines().take(2).collect();
+    desk.write("reports/history/cut.jsonl", &cut.join("\n"));
+    desk.write("reports/history/odd.jsonl", "{}\n");
+    let shown = desk.run("trend");
+    assert_eq!(shown.code, 2);
+    let faults: Vec<&str> = shown.stderr.lines().collect();
+    assert!(faults[0].starts_with("error: reports/history/cut.jsonl: the run was interrupted; "));
+    assert!(
+        faults[1].starts_with("error: reports/history/odd.jsonl:1:"),
+        "{faults:?}"
+    );
+}
+
+#[test]
 fn two_files_of_one_name_are_both_shown() {
     let desk = Desk::new();
     desk.record("a", "2026-01-01T00:00:00Z", "");
