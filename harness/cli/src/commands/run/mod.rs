@@ -36,7 +36,8 @@ impl RunArgs {
         let filter = self.failed.narrow(self.cases.filter()?, suites, &memory)?;
         let (catalog, findings) = self.cases.catalog(filter)?;
         if self.list {
-            return list(&catalog, interrupt, self.output.format);
+            let listed = list(&catalog, interrupt, self.output.format)?;
+            return Ok(listed.and(warn(&findings)));
         }
         self.files(&engines, configuration).keep_apart()?;
         let mut reports = self.reports.written()?;

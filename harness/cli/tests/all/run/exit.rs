@@ -36,6 +36,7 @@ fn two_for_bad_input_and_bad_usage() {
     assert_eq!(exit(&[RIGHT, IMPOSSIBLE], ""), 2);
     assert_eq!(exit(&[WRONG, IMPOSSIBLE], ""), 2);
     assert_eq!(exit(&[RIGHT, RIGHT], ""), 2);
+    assert_eq!(exit(&[RIGHT, RIGHT], "--list"), 2);
     assert_eq!(exit(&[RIGHT], "--level 99"), 2);
     assert_eq!(exit(&[RIGHT], "--jobs 0"), 2);
     assert_eq!(exit(&[RIGHT], "--timeout never"), 2);
