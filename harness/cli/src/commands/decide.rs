@@ -92,7 +92,7 @@ impl FromStr for Variation {
         let (question, number) = text.split_once(':').ok_or(error)?;
         let question = match question {
             "attack" => "attack",
-            "defense" | "defence" => "defense",
+            "defense" | "defence" | "defend" => "defense",
             "connect" => "connect",
             "disconnect" => "disconnect",
             _ => return Err(error),

@@ -244,6 +244,8 @@ fn variations() {
     assert!(shown.contains("last move"), "{shown}");
     let variation = "decide-string game.sgf C1 --variation defense:1";
     assert_snapshot!("variation_human", desk.output(variation));
+    let as_in_gtp = variation.replace("defense", "defend");
+    assert_eq!(desk.output(&as_in_gtp), desk.output(variation));
     assert_snapshot!(
         "variation_json",
         desk.output(&format!("{variation} --format json"))
