@@ -8,6 +8,7 @@ mod answer;
 mod error;
 mod kind;
 mod operands;
+mod parse;
 mod table;
 
 use std::fmt;
