@@ -71,7 +71,7 @@ impl PersistentCache {
         limits: &Limits,
         position: &Position,
         (reach, shadow): (Reach, &PointSet),
-        answer: Answer,
+        answer: &Answer,
     ) {
         let Some(target) = question.target() else {
             return;
@@ -83,7 +83,7 @@ impl PersistentCache {
         let area = active_area(board, reach, target, shadow);
         let scene = Scene::new(board, area);
         let key = Key::new(question, limits, position, self.game);
-        self.store.put(key, scene, answer);
+        self.store.put(key, scene, answer.clone());
     }
 
     #[cfg(test)]

@@ -46,6 +46,18 @@ pub enum ColorRule {
     Different,
 }
 
+impl ColorRule {
+    /// Whether it admits two stones that have one colour, or that have not.
+    #[must_use]
+    pub const fn admits(self, one_color: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Same => one_color,
+            Self::Different => !one_color,
+        }
+    }
+}
+
 /// Declares [`QuestionKind`] with its rows, so that neither can be without the other.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident {

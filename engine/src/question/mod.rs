@@ -147,23 +147,20 @@ impl Question {
     }
 
     /// The points that it names, in its order.
-    #[must_use]
-    pub fn points(&self) -> Vec<Point> {
-        match &self.operands {
-            Operands::Point(point) | Operands::Stone(point) => vec![*point],
-            Operands::Move { play, target } => vec![*play, *target],
-            Operands::Stones(one, two) => vec![*one, *two],
-            Operands::Area { string, area } => [&[*string], area.as_slice()].concat(),
-            Operands::Color(_) => Vec::new(),
-        }
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        let (one, two, area): (_, _, &[Point]) = match &self.operands {
+            Operands::Point(one) | Operands::Stone(one) => (Some(one), None, &[]),
+            Operands::Move { play, target } => (Some(play), Some(target), &[]),
+            Operands::Stones(one, two) => (Some(one), Some(two), &[]),
+            Operands::Area { string, area } => (Some(string), None, area),
+            Operands::Color(_) => (None, None, &[]),
+        };
+        one.into_iter().chain(two).chain(area).copied()
     }
 
     /// The points that it names and that are not on a board of `size`.
-    #[must_use]
-    pub fn points_off(&self, size: Size) -> Vec<Point> {
-        let mut points = self.points();
-        points.retain(|&point| !size.contains(point));
-        points
+    pub fn points_off(&self, size: Size) -> impl Iterator<Item = Point> {
+        self.points().filter(move |&point| !size.contains(point))
     }
 }
 
@@ -174,9 +171,7 @@ impl fmt::Display for Question {
         if let Operands::Color(color) = self.operands {
             return write!(f, " {color}");
         }
-        self.points()
-            .iter()
-            .try_for_each(|point| write!(f, " {point}"))
+        self.points().try_for_each(|point| write!(f, " {point}"))
     }
 }
 

@@ -73,12 +73,6 @@ impl Takes {
     ) -> Result<Operands, ParseQuestionError> {
         let found = words.len();
         let count = || ParseQuestionError::OperandCount { kind, found };
-        let points = || {
-            words
-                .iter()
-                .map(|word| point(word))
-                .collect::<Result<_, _>>()
-        };
         if self == Self::Color {
             return match words {
                 [word] => color(word).map(Operands::Color),
@@ -93,13 +87,13 @@ impl Takes {
         if !needed {
             return Err(count());
         }
-        let points: Vec<Point> = points()?;
+        let points = words.iter().map(|word| point(word));
+        let points: Vec<Point> = points.collect::<Result<_, _>>()?;
         self.with_points(&points).ok_or_else(count)
     }
 
     /// The operands made of points; `None` if there are not as many as it takes, or it takes a colour.
-    #[must_use]
-    pub fn with_points(self, points: &[Point]) -> Option<Operands> {
+    fn with_points(self, points: &[Point]) -> Option<Operands> {
         match (self, points) {
             (Self::Point, &[point]) => Some(Operands::Point(point)),
             (Self::Stone, &[stone]) => Some(Operands::Stone(stone)),

@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::cache::Reach;
 use crate::search::{NoTrace, Tracer, Watched};
-use crate::{Answer, Color, ColorRule, Point, PointSet, Question, QuestionError, QuestionKind};
+use crate::{Answer, Color, Point, PointSet, Question, QuestionError, QuestionKind};
 
 impl Reader {
     /// Answers a question about the position.
@@ -51,8 +51,8 @@ impl Reader {
             return Err(QuestionError::NotRead(facts.kind));
         }
         let board = self.board();
-        if let Some(point) = question.points_off(board.size()).first() {
-            return Err(QuestionError::OffBoard(*point));
+        if let Some(point) = question.points_off(board.size()).next() {
+            return Err(QuestionError::OffBoard(point));
         }
         let mut stones = question.stones();
         if let Some(empty) = question.stones().find(|stone| board.is_empty_at(*stone)) {
@@ -61,10 +61,11 @@ impl Reader {
         let (Some(one), Some(two)) = (stones.next(), stones.next()) else {
             return Ok(());
         };
-        match (facts.colors, board.color_at(one) == board.color_at(two)) {
-            (ColorRule::Same, false) => Err(QuestionError::DifferentColors(one, two)),
-            (ColorRule::Different, true) => Err(QuestionError::OneColor(one, two)),
-            _ => Ok(()),
+        let one_color = board.color_at(one) == board.color_at(two);
+        match (facts.colors.admits(one_color), one_color) {
+            (true, _) => Ok(()),
+            (false, true) => Err(QuestionError::OneColor(one, two)),
+            (false, false) => Err(QuestionError::DifferentColors(one, two)),
         }
     }
 
@@ -90,7 +91,7 @@ impl Reader {
     ) {
         if let Some(cache) = &mut self.cache {
             let (limits, position) = (&self.limits, &self.position);
-            cache.keep(question, limits, position, looked, answer.clone());
+            cache.keep(question, limits, position, looked, answer);
         }
     }
 }

@@ -99,9 +99,9 @@ impl ReportOptions {
     }
 
     /// The files that are written, each with its option.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, Option<&Path>)> {
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &Path)> {
         let files = self.files.0.iter();
-        files.map(|(format, path)| (format.flag, Some(path.as_path())))
+        files.map(|(format, path)| (format.flag, path.as_path()))
     }
 
     /// The reports in files. That they can be written is found out now, not at the end of

@@ -199,11 +199,6 @@ fn is_other(query: &Query, kind: Kind) -> bool {
     query.known().is_none() && Kind::of(query.name()) == kind
 }
 
-/// The first word of a command.
-pub(super) fn first_word(command: &str) -> &str {
-    command.split_whitespace().next().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]

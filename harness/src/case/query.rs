@@ -72,7 +72,7 @@ impl Query {
     #[must_use]
     pub fn points_off(&self, size: Size) -> Vec<Point> {
         self.known()
-            .map_or_else(Vec::new, |question| question.points_off(size))
+            .map_or_else(Vec::new, |question| question.points_off(size).collect())
     }
 }
 

@@ -204,7 +204,7 @@ impl Command {
 }
 
 /// The name of a command and what follows it.
-pub(super) fn taken_apart(command: &str) -> (&str, &str) {
+pub(crate) fn taken_apart(command: &str) -> (&str, &str) {
     let command = command.trim();
     let parts = command.split_once(char::is_whitespace);
     parts.map_or((command, ""), |(name, rest)| (name, rest.trim_start()))

@@ -87,7 +87,8 @@ impl fmt::Display for Warning {
         let (path, name) = (self.path.display(), &self.name);
         write!(
             f,
-            "{path}: another file is called {name:?}, too; change its `name`"
+            "{path}: another file is called {name:?}, too; change its `name`, which a result file \
+             has from the file's"
         )
     }
 }
@@ -194,18 +195,22 @@ fn read(path: &Path) -> Result<Record, Problem> {
         .extension()
         .is_some_and(|extension| extension == "jsonl")
     {
+        input::check_regular(path)?;
         let results = ResultFile::read(path)?;
         let finished = results.footer.as_ref().is_some_and(|end| !end.interrupted);
-        return finished
-            .then(|| Record::of_run(&results))
-            .ok_or(Problem::Unfinished);
+        let record = finished.then(|| Record::of_run(&results));
+        return timed(record.ok_or(Problem::Unfinished)?);
     }
     let text = input::read_text(path, Kinds::Regular)?;
     let AnySchema { schema } = serde_json::from_str(&text)?;
     if schema != SCHEMA {
         return Err(Problem::Schema(schema));
     }
-    let mut record: Record = serde_json::from_str(&text)?;
+    timed(serde_json::from_str(&text)?)
+}
+
+/// The record, its time in the form by which versions are ordered.
+fn timed(mut record: Record) -> Result<Record, Problem> {
     let time = humantime::parse_rfc3339(&record.time);
     let time = time.map_err(|_| Problem::Time(record.time.clone()))?;
     record.time = humantime::format_rfc3339_seconds(time).to_string();

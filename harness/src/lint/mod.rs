@@ -10,7 +10,7 @@ use crate::backend::{Effect, Stage, StageError, changes_position};
 use crate::case::{Block, BlockStep, Case, Finding, Rule, Start, Suite};
 use crate::sgf::Location;
 use expected::expected_moves;
-use tesuji_engine::{ColorRule, Point};
+use tesuji_engine::Point;
 
 /// Everything that cannot be right in a suite, in the order of its file: what reading it
 /// found, and what its boards show. No finding comes twice.
@@ -120,12 +120,11 @@ impl Linter<'_> {
         let occupied = question.play().filter(|point| !is_empty(point));
         let unlike = match (question.facts().colors, &stones[..]) {
             _ if !empty.is_empty() => None,
-            (ColorRule::Same, &[one, two]) if board.color_at(one) != board.color_at(two) => {
-                Some("different colours")
-            }
-            (ColorRule::Different, &[one, two]) if board.color_at(one) == board.color_at(two) => {
-                Some("one colour")
-            }
+            (rule, &[one, two]) => match board.color_at(one) == board.color_at(two) {
+                same if rule.admits(same) => None,
+                true => Some("one colour"),
+                false => Some("different colours"),
+            },
             _ => None,
         };
         if !empty.is_empty() {

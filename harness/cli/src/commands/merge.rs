@@ -58,7 +58,7 @@ impl MergeArgs {
             .reads("--baseline", self.gates.baselines(&[LABEL]))
             .writes("--outfile", &self.outfile);
         let reports = self.reports.files();
-        reports.fold(files, |files, (option, path)| files.writes(option, path))
+        reports.fold(files, |files, (option, path)| files.writes(option, [path]))
     }
 
     fn writer(&self) -> Result<Option<RecordWriter>, CliError> {

@@ -7,6 +7,8 @@ use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::inputs::make_pipe;
+
 const LADDER: &str =
     "(;SZ[9]AB[cf][dg][eg]AW[df]C[10 attack D4 #? [1 D5\\]\n20 defend D4 #? [0\\]*])";
 const ATARI: &str = "(;SZ[5]AB[ae]AW[ad]C[1 attack A1 #? [1 B1\\]])";
@@ -227,14 +229,27 @@ fn result_files_are_versions_too() {
     let cut: Vec<&str> = whole.lines().take(2).collect();
     desk.write("reports/history/cut.jsonl", &cut.join("\n"));
     desk.write("reports/history/odd.jsonl", "{}\n");
+    let time = whole.split("\"start_time\":").nth(1).unwrap();
+    let time = &time[..time.find('}').unwrap()];
+    desk.write(
+        "reports/history/timeless.jsonl",
+        &whole.replace(time, "\"yesterday\""),
+    );
+    // What is found is read only if it is a regular file.
+    make_pipe(&desk.path("reports/history/pipe.jsonl"));
     let shown = desk.run("trend");
     assert_eq!(shown.code, 2);
     let faults: Vec<&str> = shown.stderr.lines().collect();
-    assert!(faults[0].starts_with("error: reports/history/cut.jsonl: the run was interrupted; "));
-    assert!(
-        faults[1].starts_with("error: reports/history/odd.jsonl:1:"),
-        "{faults:?}"
-    );
+    let starts = [
+        "error: reports/history/cut.jsonl: the run was interrupted; ",
+        "error: reports/history/odd.jsonl:1:",
+        "error: reports/history/pipe.jsonl: the file cannot be read: it is a named pipe",
+        "error: reports/history/timeless.jsonl: `yesterday` is no time such as ",
+    ];
+    assert_eq!(faults.len(), starts.len(), "{faults:#?}");
+    for (fault, start) in faults.iter().zip(starts) {
+        assert!(fault.starts_with(start), "{fault}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::sandbox::{Sandbox, records};
 /// Long enough for any of these commands; one that waits for a pipe is still there then.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-fn make_pipe(path: &Path) {
+pub(crate) fn make_pipe(path: &Path) {
     let made = Command::new("mkfifo").arg(path).status();
     assert!(made.unwrap().success());
 }

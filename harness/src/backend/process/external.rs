@@ -13,10 +13,10 @@ use super::engine::Engine;
 use super::launcher::Launcher;
 use super::place::Place;
 use super::telling::{is_unknown, refusal, refused, tell};
-use crate::backend::commands::{Kind, first_word};
+use crate::backend::commands::Kind;
 use crate::backend::stage::names_no_file;
 use crate::backend::{AskError, Backend, GivenAnswer, InputError, Response};
-use crate::case::{Block, Case, Command, Start, Suite};
+use crate::case::{Block, Case, Command, Start, Suite, taken_apart};
 use crate::games::{LastRead, load_position, unreadable};
 use crate::input;
 use crate::position::Position;
@@ -187,7 +187,7 @@ impl Backend for External {
         let replies = self.running()?.exchange(&commands, limit)?;
         // An engine without komi has the stones where they belong all the same.
         let refused = |(command, timed): (&&str, &Timed)| {
-            !timed.reply.accepted && Kind::of(first_word(command)) == Kind::Position
+            !timed.reply.accepted && Kind::of(taken_apart(command).0) == Kind::Position
         };
         let Some(at) = commands.iter().zip(&replies).position(refused) else {
             return Ok(());

@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::engine::Engine;
 use super::error::ProcessError;
 use super::reply::Reply;
-use crate::backend::commands::{Kind, first_word};
+use crate::backend::commands::Kind;
 use crate::backend::{AskError, ENDS_BLOCK, InputError};
-use crate::case::{Command, Suite};
+use crate::case::{Command, Suite, taken_apart};
 use crate::sgf::Location;
 
 /// Carries out a command of a suite, as far as an answer may owe something to it.
@@ -52,7 +52,7 @@ fn send(
     command: &str,
     limit: Option<Duration>,
 ) -> Result<Option<Reply>, ProcessError> {
-    let name = first_word(command);
+    let (name, _) = taken_apart(command);
     if !engine.knows(name, limit)? {
         return Ok(None);
     }

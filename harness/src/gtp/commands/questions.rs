@@ -29,8 +29,8 @@ pub(super) fn ask(
 
 /// The limits that cut the last answer, a line for each.
 pub(super) fn explain(session: &mut Session, _: &mut Arguments<'_>) -> Text {
-    let cuts = session.limits_hit.as_ref().ok_or(CommandError::NoAnswer)?;
-    Ok(sentences(cuts, Raise::Gtp).join("\n"))
+    let hit = session.limits_hit.as_ref().ok_or(CommandError::NoAnswer)?;
+    Ok(sentences(hit, Raise::Gtp).join("\n"))
 }
 
 fn operands(

@@ -74,6 +74,6 @@ impl RunArgs {
         let results = self.results.written(&labels).into_iter();
         let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));
         let reports = self.reports.files();
-        reports.fold(files, |files, (option, path)| files.writes(option, path))
+        reports.fold(files, |files, (option, path)| files.writes(option, [path]))
     }
 }

@@ -132,8 +132,7 @@ mod meanwhile {
         --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
         let output = std::fs::File::create(sandbox.path().join("told")).unwrap();
         let fifo = sandbox.path().join("fifo");
-        let made = Command::new("mkfifo").arg(&fifo).status().unwrap();
-        assert!(made.success());
+        crate::inputs::make_pipe(&fifo);
         let mut run = Command::new(assert_cmd::cargo::cargo_bin("tesuji"))
             .current_dir(sandbox.path())
             .env_remove("CI")
