@@ -40,10 +40,12 @@ pub struct Record {
     pub engine: EngineRecord,
     /// The limits in force, by name.
     pub limits: BTreeMap<String, u32>,
-    /// The komaster scheme.
-    pub komaster: String,
-    /// Whether a transposition table was used.
-    pub hash: bool,
+    /// The komaster scheme; absent if it is not known, as of other engines.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub komaster: Option<String>,
+    /// Whether a transposition table was used; absent if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub hash: Option<bool>,
     /// The number of times that everything was asked; times are medians of that.
     pub repeat: u32,
     /// By name, what became of each suite.
@@ -129,8 +131,8 @@ impl Record {
                 command: None,
             },
             limits: limits.collect(),
-            komaster: options.komaster.name().to_owned(),
-            hash: options.hash,
+            komaster: Some(options.komaster.name().to_owned()),
+            hash: Some(options.hash),
             repeat,
             suites,
         }
@@ -150,8 +152,8 @@ impl Record {
             tool_version: header.tool_version.clone(),
             engine: header.engine.clone(),
             limits: header.limits.clone(),
-            komaster: header.komaster_scheme().unwrap_or_default().to_owned(),
-            hash: header.hash.unwrap_or_default(),
+            komaster: header.komaster_scheme().map(str::to_owned),
+            hash: header.hash,
             repeat: 1,
             suites: suites.collect(),
         }

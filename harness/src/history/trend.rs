@@ -105,6 +105,10 @@ impl Version {
     }
 }
 
+fn on_or_off(on: bool) -> String {
+    if on { "on" } else { "off" }.to_owned()
+}
+
 /// What is set otherwise than before.
 fn settings(before: &Record, now: &Record) -> Vec<String> {
     let of = |record: &Record| -> BTreeMap<String, String> {
@@ -112,10 +116,11 @@ fn settings(before: &Record, now: &Record) -> Vec<String> {
         let limits = limits.map(|(name, value)| (name.clone(), value.to_string()));
         let others = [
             ("komaster", record.komaster.clone()),
-            ("hash", if record.hash { "on" } else { "off" }.to_owned()),
+            ("hash", record.hash.map(on_or_off)),
         ];
-        let others = others.map(|(name, value)| (name.to_owned(), value));
-        limits.chain(others).collect()
+        let known = others.into_iter();
+        let known = known.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        limits.chain(known).collect()
     };
     let (before, now) = (of(before), of(now));
     let names: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
