@@ -10,7 +10,6 @@ use tesuji::backend::process::{CommandLineError, ProcessError};
 use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
-use tesuji::history::SuiteMeasureError;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError};
 use tesuji::sgf::SgfError;
@@ -60,9 +59,6 @@ pub(crate) enum CliError {
     /// The questions of the signature cannot be measured.
     #[error("the questions in the program: {0}; this is a fault of the program")]
     Signature(String),
-    /// Suites cannot be measured.
-    #[error(transparent)]
-    Measure(#[from] SuiteMeasureError),
     /// Something asked for cannot be had; what to do is in the text.
     #[error("{0}")]
     Usage(String),
@@ -116,7 +112,7 @@ impl CliError {
         match self {
             // Help was asked for.
             Self::Arguments(error) if !error.use_stderr() => Exit::Success,
-            Self::Signature(_) | Self::Measure(_) => Exit::EngineFailed,
+            Self::Signature(_) => Exit::EngineFailed,
             Self::Engine { error, .. } => match error {
                 ProcessError::SetupRefused { .. } | ProcessError::Log { .. } => Exit::BadInput,
                 ProcessError::Interrupted => Exit::Interrupted,

@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use rayon::prelude::*;
 
 use crate::CliError;
 use crate::options::SELECTING;
-use tesuji::case::{Catalog, Filter, Finding, Partition, Suite, SuiteFile, discover};
+use tesuji::case::{Catalog, Filter, Finding, Partition, SuiteFile, discover};
 
 /// The suites if none are named.
 const DEFAULT_PATH: &str = "regressions";
@@ -30,15 +29,6 @@ impl SuiteOptions {
             self.paths.clear();
         }
         self.paths.push(path);
-    }
-
-    /// Reads all suites, and tells of folders that cannot be read.
-    ///
-    /// # Errors
-    /// If a given path does not exist or is no suite.
-    pub(crate) fn load(&self) -> Result<(Vec<Suite>, Vec<Finding>), CliError> {
-        let (files, findings) = discover(&self.paths)?;
-        Ok((files.par_iter().map(SuiteFile::load).collect(), findings))
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Measured, Point, SuiteRecord, Trend, TrendChange, TrendRow};
-use crate::record::Totals;
+use super::{Point, SuiteRecord, Trend, TrendChange, TrendRow};
 use crate::report::layout::{bare, lines};
 use crate::report::words::{MANY_SUITES, suite_rows};
+use crate::run::Summary;
 use crate::terminal::Shown;
 
 /// The characters that draw a line of a trend, from the least to the most.
@@ -18,18 +18,10 @@ const SHOWN: usize = 24;
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_suites(
-    out: &mut impl Write,
-    measured: &Measured,
-    every_suite: bool,
-) -> io::Result<()> {
+pub fn write_suites(out: &mut impl Write, summary: &Summary, every_suite: bool) -> io::Result<()> {
     let mut table = bare(["suite", "cases", "right", "nodes", "cpu time", "nodes/s"]);
-    let mut total = Totals::default();
-    for suite in &measured.suites {
-        total.add_all(&suite.totals);
-    }
-    let fold = !every_suite && measured.suites.len() > MANY_SUITES;
-    for (name, totals) in suite_rows(&measured.suites, &total, fold) {
+    let fold = !every_suite && summary.suites.len() > MANY_SUITES;
+    for (name, totals) in suite_rows(&summary.suites, &summary.totals, fold) {
         table.add_row(suite_row(
             &Shown::new(name).to_string(),
             &SuiteRecord::of(&totals),

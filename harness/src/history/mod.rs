@@ -1,59 +1,36 @@
-//! The history of the engine over its versions: for each recorded version one small file
-//! with the cases, right answers, nodes and time of every suite.
+//! The history of the engine over its versions: for each version the result file of a run, and of every suite in it
+//! the cases, right answers, nodes and time.
 
 mod folder;
 mod human;
-mod measure;
 mod plot;
 mod trend;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use tesuji_engine::ReaderOptions;
+use serde::Serialize;
 
-use crate::record::{EngineRecord, ResultFile, SuiteTotals, Totals, micros};
+use crate::record::{Header, ResultFile, SuiteTotals, Totals, micros};
 
-pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
+pub use folder::{BadRecord, History, OldRecord, Problem, path_of, read_folder};
 pub use human::{write_suites, write_trend};
-pub use measure::{Measured, SuiteMeasureError, measure};
 pub use plot::{TrendPlotError, plot};
 pub use trend::{Point, Trend, TrendChange, TrendRow, Version};
 
-/// The version of the schema of history files. It changes when old readers would
-/// misunderstand new files.
-pub const SCHEMA: u32 = 1;
-
-/// One recorded version.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// One version: what its result file comes to.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// [`SCHEMA`] when the file was written.
-    pub schema: u32,
-    /// The name of the version, and of the file.
+    /// The name of the version, which is that of the file.
     pub name: String,
-    /// The time at which it was recorded, in UTC, as RFC 3339 has it. Versions are ordered by it,
-    /// and those of the same time by their names.
-    pub time: String,
-    /// The version of this program.
-    pub tool_version: String,
-    /// The engine that answered.
-    pub engine: EngineRecord,
-    /// The limits in force, by name.
-    pub limits: BTreeMap<String, u32>,
-    /// The komaster scheme; absent if it is not known, as of other engines.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub komaster: Option<String>,
-    /// Whether a transposition table was used; absent if it is not known.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub hash: Option<bool>,
-    /// The number of times that everything was asked; times are medians of that.
-    pub repeat: u32,
+    /// The engine, how it was asked and when. Versions are ordered by that, and those of the same time by
+    /// their names.
+    pub header: Header,
     /// By name, what became of each suite.
     pub suites: BTreeMap<String, SuiteRecord>,
 }
 
 /// The results of a suite, or of several together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct SuiteRecord {
     /// The number of cases that were judged.
     pub cases: u64,
@@ -110,52 +87,16 @@ impl SuiteRecord {
 }
 
 impl Record {
-    /// What the engine of this program came to now.
+    /// The version that a result file is about.
     #[must_use]
-    pub fn now(
-        name: &str,
-        options: &ReaderOptions,
-        repeat: u32,
-        suites: BTreeMap<String, SuiteRecord>,
-    ) -> Self {
-        let limits = options.limits.iter();
-        let limits = limits.map(|(limit, value)| (limit.name().to_owned(), value));
-        Self {
-            schema: SCHEMA,
-            name: name.to_owned(),
-            time: humantime::format_rfc3339_seconds(std::time::SystemTime::now()).to_string(),
-            tool_version: env!("CARGO_PKG_VERSION").to_owned(),
-            engine: EngineRecord {
-                name: "tesuji".to_owned(),
-                version: env!("CARGO_PKG_VERSION").to_owned(),
-                command: None,
-            },
-            limits: limits.collect(),
-            komaster: Some(options.komaster.name().to_owned()),
-            hash: Some(options.hash),
-            repeat,
-            suites,
-        }
-    }
-
-    /// The version that a result file is about, which is called as the file is.
-    #[must_use]
-    pub fn of_run(results: &ResultFile) -> Self {
-        let header = &results.header;
+    pub fn of(results: ResultFile) -> Self {
         let name = results.path.file_stem().unwrap_or_default();
         let suites = SuiteTotals::of(&results.cases).into_iter();
         let suites = suites.map(|suite| (suite.name, SuiteRecord::of(&suite.totals)));
         Self {
-            schema: SCHEMA,
             name: name.to_string_lossy().into_owned(),
-            time: header.start_time.clone(),
-            tool_version: header.tool_version.clone(),
-            engine: header.engine.clone(),
-            limits: header.limits.clone(),
-            komaster: header.komaster_scheme().map(str::to_owned),
-            hash: header.hash,
-            repeat: 1,
             suites: suites.collect(),
+            header: results.header,
         }
     }
 

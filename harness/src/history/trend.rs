@@ -1,10 +1,11 @@
 //! The trend of nodes, right answers and speed from version to version.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 
 use super::{Record, SuiteRecord};
+use crate::compare::settings;
 
 /// The history as it is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -94,45 +95,29 @@ fn group(suite: &str, each: bool) -> &str {
 
 impl Version {
     fn new(record: &Record, before: Option<&Record>) -> Self {
+        let engine = &record.header.engine;
         Self {
             name: record.name.clone(),
-            time: record.time.clone(),
-            engine: format!("{} {}", record.engine.name, record.engine.version),
-            settings: before.map_or_else(Vec::new, |before| settings(before, record)),
+            time: record.header.start_time.clone(),
+            engine: format!("{} {}", engine.name, engine.version),
+            settings: before.map_or_else(Vec::new, |before| changed(before, record)),
             total: record.total(),
             change: before.map(|before| TrendChange::new(before, record, |_| true)),
         }
     }
 }
 
-fn on_or_off(on: bool) -> String {
-    if on { "on" } else { "off" }.to_owned()
-}
-
 /// What is set otherwise than before.
-fn settings(before: &Record, now: &Record) -> Vec<String> {
-    let of = |record: &Record| -> BTreeMap<String, String> {
-        let limits = record.limits.iter();
-        let limits = limits.map(|(name, value)| (name.clone(), value.to_string()));
-        let others = [
-            ("komaster", record.komaster.clone()),
-            ("hash", record.hash.map(on_or_off)),
-        ];
-        let known = others.into_iter();
-        let known = known.filter_map(|(name, value)| Some((name.to_owned(), value?)));
-        limits.chain(known).collect()
-    };
-    let (before, now) = (of(before), of(now));
-    let names: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
-    let told = |value: Option<&String>| value.map_or("none", String::as_str).to_owned();
-    names
+fn changed(before: &Record, now: &Record) -> Vec<String> {
+    let told = |value: Option<String>| value.unwrap_or_else(|| "none".to_owned());
+    settings(&before.header, &now.header)
         .into_iter()
-        .filter(|name| before.get(*name) != now.get(*name))
-        .map(|name| {
+        .map(|setting| {
             format!(
-                "{name} {} → {}",
-                told(before.get(name)),
-                told(now.get(name))
+                "{} {} → {}",
+                setting.name,
+                told(setting.old),
+                told(setting.new)
             )
         })
         .collect()
@@ -190,21 +175,27 @@ fn growth(before: u64, now: u64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-    use tesuji_engine::ReaderOptions;
-
     use super::*;
+    use crate::backend::{BackendFactory, NativeFactory};
+    use crate::case::Matching;
+    use crate::record::Header;
 
     fn record(name: &str, suites: &[(&str, u64, u64, u64)]) -> Record {
         let suites = suites.iter().map(|&(suite, cases, passes, nodes)| {
             let record = SuiteRecord::new(cases, passes, nodes, 0.001);
             (suite.to_owned(), record)
         });
-        Record::now(name, &ReaderOptions::default(), 1, suites.collect())
+        let engine = NativeFactory::default().engine();
+        Record {
+            name: name.to_owned(),
+            header: Header::new(engine, Matching::GnuGo, Vec::new()),
+            suites: suites.collect(),
+        }
     }
 
     fn three() -> Vec<Record> {
         let mut third = record("c", &[("ko/a", 2, 2, 150), ("new/b", 3, 3, 10)]);
-        third.limits.insert("depth".to_owned(), 99);
+        third.header.limits.insert("depth".to_owned(), 99);
         vec![
             record("a", &[("ko/a", 2, 1, 100), ("top", 1, 1, 0)]),
             record("b", &[("ko/a", 2, 1, 100), ("top", 9, 1, 900)]),

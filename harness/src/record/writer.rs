@@ -1,19 +1,20 @@
 //! Writing a result file as the run goes.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::{HeldFile, ResultFile};
+use crate::atomic::write_atomically;
 use crate::terminal::{Unread, json};
 
 /// Writes every record as soon as it comes, so that what an interrupted run leaves can
 /// be read.
 #[derive(Debug)]
-pub struct RecordWriter {
+pub struct RecordWriter<W = BufWriter<Unread<File>>> {
     path: PathBuf,
-    /// Locked as long as this lives.
-    file: BufWriter<Unread<File>>,
+    /// Locked as long as this lives, if it is a file.
+    out: W,
     /// Lines at the beginning of the run that are in the file already.
     written: usize,
 }
@@ -65,13 +66,38 @@ impl RecordWriter {
         Ok(Self {
             path: path.to_owned(),
             // Such as `/dev/stdout`, behind which the reader may have gone.
-            file: BufWriter::new(Unread::new(file)),
+            out: BufWriter::new(Unread::new(file)),
             written: lines,
         })
     }
+}
 
+impl RecordWriter<Vec<u8>> {
+    /// Keeps what is to take the place of a file once the run is over, if it is good.
+    #[must_use]
+    pub fn kept(path: &Path) -> Self {
+        Self {
+            path: path.to_owned(),
+            out: Vec::new(),
+            written: 0,
+        }
+    }
+
+    /// Writes the file, and the folder where there is none; one that is there is replaced.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn replace(self) -> io::Result<()> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        write_atomically(&self.path, |file| file.write_all(&self.out))
+    }
+}
+
+impl<W: Write> RecordWriter<W> {
     /// The file.
-    pub(crate) fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         &self.path
     }
 
@@ -81,8 +107,8 @@ impl RecordWriter {
             self.written = left;
             return Ok(());
         }
-        json::write_compact(&mut self.file, value)?;
-        self.file.write_all(b"\n")?;
-        self.file.flush()
+        json::write_compact(&mut self.out, value)?;
+        self.out.write_all(b"\n")?;
+        self.out.flush()
     }
 }

@@ -1,9 +1,11 @@
 //! The result file of a run.
 
+use std::io::Write;
+
 use super::{Event, Observer, ObserverError};
 use crate::record::RecordWriter;
 
-impl Observer for RecordWriter {
+impl<W: Write> Observer for RecordWriter<W> {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
             Event::Started { header, .. } => self.line(header),

@@ -52,14 +52,15 @@ impl<'a> Worker<'a> {
         if self.plan.repeat.get() == 1 {
             return self.once(suite, block, give);
         }
-        let mut repeats = Repeats::default();
+        let native = self.plan.backends.engine().command.is_none();
+        let mut repeats = Repeats::new(native);
         for _ in 0..self.plan.repeat.get() {
             repeats.begin();
             let add = |record| {
                 repeats.add(record);
                 true
             };
-            if !self.once(suite, block, add) {
+            if self.plan.interrupt.is_set() || !self.once(suite, block, add) {
                 return false;
             }
         }

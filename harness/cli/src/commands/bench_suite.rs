@@ -10,15 +10,17 @@ use crate::config::Configuration;
 use crate::memory;
 use crate::options::{HistoryOptions, OutputFormat, OutputOptions, ReadingOptions};
 use crate::select::SuiteOptions;
-use crate::stopping::{stoppable, warn};
-use tesuji::case::{Catalog, Filter};
+use crate::stopping::{stoppable, tell_of_stop, warn};
+use tesuji::backend::NativeFactory;
+use tesuji::case::{Catalog, Filter, Matching, discover};
 use tesuji::exit_code::Exit;
-use tesuji::history::{self, Record, measure, write_suites};
+use tesuji::gate::Gates;
+use tesuji::history::{path_of, write_suites};
 use tesuji::interrupt::Interrupt;
-use tesuji::terminal::{self, json::write_pretty, say};
-
-/// The name of the present state unless it is recorded.
-const UNNAMED: &str = "now";
+use tesuji::record::RecordWriter;
+use tesuji::report::{JsonReport, RankingSizes};
+use tesuji::run::{Observer, Plan, Summary, run};
+use tesuji::terminal::{self, say};
 
 /// Ask suites to see what each takes, and record it.
 #[derive(Debug, Args)]
@@ -63,54 +65,79 @@ impl BenchSuiteArgs {
     ) -> Result<Exit, CliError> {
         let options = self.reading.reader_options();
         memory::check(&options, 1)?;
-        let folder = &self.folder.history;
         let recorded = self.record.as_ref();
+        let recorded = recorded.map(|name| path_of(&self.folder.history, name));
         Files::of(configuration)
             .suites(&self.suites.paths)
-            .writes(
-                "--record",
-                recorded.map(|name| history::path_of(folder, name)),
-            )
+            .writes("--record", &recorded)
             .keep_apart()?;
-        let (suites, mut findings) = self.suites.load()?;
-        findings.extend(suites.iter().flat_map(|suite| suite.findings.clone()));
+        let (files, mut findings) = discover(&self.suites.paths)?;
+        let (catalog, found) = Catalog::of_files(files, Filter::default(), None);
+        findings.extend(found);
         let found = warn(&findings);
-        let catalog = Catalog::of_suites(suites, Filter::default(), None);
+        let backends = NativeFactory {
+            options,
+            interrupt: interrupt.clone(),
+            ..NativeFactory::default()
+        };
+        let plan = Plan {
+            catalog: &catalog,
+            matching: Matching::GnuGo,
+            gates: &Gates::default(),
+            workers: 1,
+            repeat: self.repeat,
+            backends: &backends,
+            interrupt,
+            earlier: &[],
+        };
+        let mut records = recorded.as_deref().map(RecordWriter::kept);
+        let mut json = match self.output.format {
+            OutputFormat::Human => None,
+            OutputFormat::Json => Some(JsonReport::new(
+                terminal::raw_stdout(),
+                RankingSizes::default(),
+            )),
+        };
+        let mut observers: Vec<&mut dyn Observer> = Vec::new();
+        observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));
+        observers.extend(json.as_mut().map(|json| json as &mut dyn Observer));
         interrupt.begin();
-        let measured = measure(&catalog, &options, self.repeat, interrupt);
+        let summary = run(plan, &mut observers)?;
         interrupt.end();
-        let measured = measured?;
-        if measured.exit == Exit::Interrupted {
-            return Ok(measured.exit);
+        let exit = summary.exit_but_for_failures().and(found);
+        tell_of_stop(&summary, "tesuji");
+        self.tell(&summary)?;
+        match records {
+            Some(records) if exit == Exit::Success => keep(records)?,
+            _ => {}
         }
-        for case in &measured.errors {
+        Ok(exit)
+    }
+
+    /// Tells what kept cases from being asked, and for people what the suites came to.
+    fn tell(&self, summary: &Summary) -> Result<(), CliError> {
+        if summary.interrupted {
+            return Ok(());
+        }
+        for case in &summary.unexpected {
             if let Some(error) = &case.error {
                 let (file, id) = (case.file.display(), &case.id);
                 say!("error: {file}:{}:{}: {id}: {error}", case.line, case.column);
             }
         }
-        let name = self.record.as_deref().unwrap_or(UNNAMED);
-        let record = Record::now(name, &options, self.repeat.get(), measured.records());
-        let mut out = terminal::plain_stdout();
-        match self.output.format {
-            OutputFormat::Human => write_suites(&mut out, &measured, self.verbose)?,
-            OutputFormat::Json => write_pretty(&mut out, &record)?,
+        if self.output.format == OutputFormat::Human {
+            write_suites(&mut terminal::plain_stdout(), summary, self.verbose)?;
         }
-        let exit = measured.exit.and(found);
-        if self.record.is_some() && exit == Exit::Success {
-            self.keep(&record)?;
-        }
-        Ok(exit)
-    }
-
-    fn keep(&self, record: &Record) -> Result<(), CliError> {
-        let folder = &self.folder.history;
-        let written = history::write_record(folder, record);
-        let path = written.map_err(|source| CliError::Write {
-            path: history::path_of(folder, &record.name),
-            source,
-        })?;
-        say!("recorded {}", path.display());
         Ok(())
     }
+}
+
+/// Records the version.
+fn keep(records: RecordWriter<Vec<u8>>) -> Result<(), CliError> {
+    let path = records.path().to_owned();
+    match records.replace() {
+        Ok(()) => say!("recorded {}", path.display()),
+        Err(source) => return Err(CliError::Write { path, source }),
+    }
+    Ok(())
 }

@@ -45,8 +45,8 @@ impl TrendArgs {
                 folder.display()
             ))
         })?;
-        for warning in &history.warnings {
-            say!("warning: {warning}");
+        for old in &history.old {
+            say!("warning: {old}");
         }
         for bad in &history.bad {
             terminal::tell_error(bad);

@@ -3,18 +3,11 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::num::NonZeroU32;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use tesuji::case::{Catalog, Filter, Format, SuiteFile};
-use tesuji::history::measure;
-use tesuji::interrupt::Interrupt;
-use tesuji_engine::ReaderOptions;
-
-use crate::fakes::await_file;
 use crate::sandbox::{Sandbox, records};
 use crate::signals::send;
 
@@ -152,22 +145,11 @@ fn a_pipe_that_nobody_writes_to_is_waited_for_until_a_signal() {
 #[test]
 fn nothing_is_measured_again_after_an_interrupt() {
     let sandbox = Sandbox::new().corner("a.sgf", &["10 attack A1 #? [1 B1]"]);
-    let file = SuiteFile {
-        name: "a".to_owned(),
-        path: sandbox.path().join("suites/a.sgf"),
-        format: Format::Sgf,
-    };
-    await_file(&file.path);
-    let catalog = Catalog::of_suites([file.load()], Filter::default(), None);
-    let interrupt = Interrupt::default();
-    interrupt.set();
-    let start = Instant::now();
-    let measured = measure(
-        &catalog,
-        &ReaderOptions::default(),
-        NonZeroU32::MAX,
-        &interrupt,
+    let mut run = begin(
+        &sandbox,
+        "bench-suite suites --repeat 4294967295 --record a",
     );
-    assert_eq!(measured.unwrap().exit.code(), 130);
-    assert!(start.elapsed() < Duration::from_secs(10));
+    await_handlers(&run);
+    assert_eq!(stop(&mut run, Signal::INT), Some(130));
+    assert!(!sandbox.path().join("reports").exists());
 }

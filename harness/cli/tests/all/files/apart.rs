@@ -178,8 +178,8 @@ fn other_commands_do_so_too() {
             "--outfile x and --junit x",
         ),
         (
-            "trend --history history -o history/first.json",
-            "would overwrite the record history/first.json",
+            "trend --history history -o history/first.jsonl",
+            "would overwrite the record history/first.jsonl",
         ),
         (
             "sweep suites --depth 1,2 --csv suites/a.sgf",

@@ -58,7 +58,7 @@ fn bench_suite_says_that_nothing_ran() {
     // Wrong answers are what is measured.
     let sandbox = sandbox.corner("b.sgf", &["1 attack A1 #? [0]"]);
     assert_eq!(end(&sandbox, "bench-suite suites --record a").0, 0);
-    assert!(sandbox.path().join("reports/history/a.json").exists());
+    assert!(sandbox.path().join("reports/history/a.jsonl").exists());
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn bench_suite_folds_what_is_as_expected() {
     assert_eq!(shown("--verbose").len(), 23);
     let json = sandbox.tesuji("bench-suite suites --format json").stdout;
     let record: serde_json::Value = serde_json::from_slice(&json).unwrap();
-    assert_eq!(record["suites"].as_object().unwrap().len(), 22);
+    assert_eq!(record["suites"].as_array().unwrap().len(), 22);
 }
 
 #[test]

@@ -52,7 +52,7 @@ const COMMANDS: [(&str, i32, &[&str]); 33] = [
     (
         "bench-suite suites/right.sgf --record again",
         0,
-        &["reports/history/again.json"],
+        &["reports/history/again.jsonl"],
     ),
     ("show suites/right.sgf", 0, &[]),
     (
