@@ -1,5 +1,6 @@
-//! What benchmarks expect to count, in a file: nodes, or sizes of what they read and write. A
-//! faster program must not be one that does something else.
+//! What benchmarks of files expect to count, in a file of its own: sizes of what they read and write. A
+//! faster program must not be one that does something else. Nodes are not there: the snapshots of the suites have
+//! them.
 //!
 //! `TESUJI_BENCH_UPDATE=1 cargo bench -p tesuji-benches -- --test` renews all counts.
 

@@ -6,12 +6,14 @@ use std::path::Path;
 use tesuji::case::{Start, discover};
 use tesuji::games::read_file;
 use tesuji::position::Position;
+use tesuji::record::Nodes;
+use tesuji::snapshot::{Snapshot, snapshot_path};
 use tesuji_engine::search::NodeKind;
-use tesuji_engine::{Board, Question, QuestionError, Reader};
+use tesuji_engine::{Board, Question, Reader};
 
 /// A kind of problem: all that the benchmarks have to know of it.
 pub struct Kind {
-    /// What its benchmarks and its counts are called.
+    /// What its benchmarks are called.
     pub name: &'static str,
     /// Questions that are measured alone: what they are called here, and their ids.
     pub single: &'static [(&'static str, &'static str)],
@@ -19,8 +21,7 @@ pub struct Kind {
     nodes: NodeKind,
 }
 
-/// The kinds that the engine reads. To add one, say how it is asked, and
-/// [renew the counts](crate::expected).
+/// The kinds that the engine reads.
 pub const KINDS: &[Kind] = &[READING, CONNECTION];
 
 const READING: Kind = Kind {
@@ -52,6 +53,8 @@ pub struct SuiteQuestion {
     pub id: String,
     board: Board,
     question: Question,
+    /// The nodes that the snapshot of the suite has.
+    accepted: Nodes,
 }
 
 impl Kind {
@@ -63,13 +66,15 @@ impl Kind {
     /// All questions of this kind in `regressions/`, in the order of their suites.
     ///
     /// # Errors
-    /// A suite cannot be read.
+    /// A suite or its snapshot cannot be read.
     pub fn load(&self) -> Result<Vec<SuiteQuestion>, Box<dyn Error>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regressions");
         let mut questions = Vec::new();
         for file in discover(&[folder])?.0 {
             let suite = file.load();
             let games = read_file(&suite.path)?;
+            let snapshot = Snapshot::load(&snapshot_path(&suite.path))?;
+            let accepted = |number| snapshot.as_ref()?.entries.get(&number)?.nodes;
             for block in &suite.blocks {
                 let Start::Node { tree, node, .. } = &block.start else {
                     continue;
@@ -81,6 +86,7 @@ impl Kind {
                         id: case.id(),
                         board: board.clone(),
                         question: question.clone(),
+                        accepted: accepted(case.number).unwrap_or_default(),
                     })
                 }));
             }
@@ -98,9 +104,14 @@ impl SuiteQuestion {
     /// Asks about the position that is set up; says how many nodes of its kind it took.
     ///
     /// # Errors
-    /// The question does not fit the position.
-    pub fn ask(&self, reader: &mut Reader) -> Result<u64, QuestionError> {
+    /// The question does not fit the position, or takes other nodes than were accepted.
+    pub fn ask(&self, reader: &mut Reader) -> Result<u64, Box<dyn Error>> {
         let nodes = reader.ask(&self.question)?.nodes();
+        let taken = Nodes::from(nodes);
+        if taken != self.accepted {
+            let (id, accepted) = (&self.id, self.accepted);
+            return Err(format!("{id} takes {taken:?}; in its snapshot are {accepted:?}").into());
+        }
         Ok(self.question.facts().nodes.map_or(0, |kind| nodes.of(kind)))
     }
 }
