@@ -24,7 +24,8 @@
 //! - [`mod@sweep`] asks the same cases at many settings of the limits.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
 //!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
-//! - [`gtp`] lets others ask: the program as a GTP engine.
+//! - [`command`] takes GTP commands apart, those of suites and those that others send; [`gtp`] lets others ask: the
+//!   program as a GTP engine.
 //! - [`input`] says which files are read, and how much of them.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`exit_code`] says how a command ended. The program, `tesuji-cli`, turns
@@ -35,7 +36,7 @@
 pub mod atomic;
 pub mod backend;
 pub mod case;
-
+pub mod command;
 pub mod compare;
 pub mod config;
 pub mod decide;

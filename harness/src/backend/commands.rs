@@ -19,162 +19,60 @@ pub(super) enum Kind {
 }
 
 /// Commands that make the position.
-const POSITION: [&str; 19] = [
-    "black",
-    "boardsize",
-    "clear_board",
-    "fixed_handicap",
-    "genmove",
-    "genmove_black",
-    "genmove_white",
-    "gg-undo",
-    "kgs-genmove_cleanup",
-    "loadsgf",
-    "orientation",
-    "place_free_handicap",
-    "play",
-    "popgo",
-    "set_free_handicap",
-    "tryko",
-    "trymove",
-    "undo",
-    "white",
-];
+const POSITION: &str = "\
+    black boardsize clear_board fixed_handicap genmove genmove_black genmove_white gg-undo \
+    kgs-genmove_cleanup loadsgf orientation place_free_handicap play popgo set_free_handicap \
+    tryko trymove undo white";
 
 /// Commands that say how to read.
-const SETTINGS: [&str; 14] = [
-    "advance_random_seed",
-    "clear_cache",
-    "decrease_depths",
-    "increase_depths",
-    "komi",
-    "level",
-    "reset_search_mask",
-    "set_random_seed",
-    "tesuji-cache",
-    "tesuji-komaster",
-    "tesuji-limit",
-    "time_left",
-    "time_settings",
-    "tune_move_ordering",
-];
+const SETTINGS: &str = "\
+    advance_random_seed clear_cache decrease_depths increase_depths komi level reset_search_mask \
+    set_random_seed tesuji-cache tesuji-komaster tesuji-limit time_left time_settings \
+    tune_move_ordering";
 
 /// Commands of the protocol, of GNU Go and of this program that only answer something, beside
 /// the questions that have a type of their own.
-const SHOWING: [&str; 85] = [
-    "aa_confirm_safety",
-    "accurate_approxlib",
-    "accuratelib",
-    "all_legal",
-    "all_move_values",
-    "analyze_eyegraph",
-    "analyze_semeai_after_move",
-    "captures",
-    "color",
-    "countlib",
-    "cputime",
-    "does_surround",
-    "dragon_data",
-    "dragon_stones",
-    "draw_search_area",
-    "dump_stack",
-    "echo",
-    "echo_err",
-    "estimate_score",
-    "experimental_score",
-    "eye_data",
-    "final_score",
-    "final_status",
-    "final_status_list",
-    "findlib",
-    "finish_sgftrace",
-    "followup_influence",
-    "get_connection_node_counter",
-    "get_handicap",
-    "get_komi",
-    "get_life_node_counter",
-    "get_owl_node_counter",
-    "get_random_seed",
-    "get_reading_node_counter",
-    "get_trymove_counter",
-    "gg_genmove",
-    "half_eye_data",
-    "help",
-    "initial_influence",
-    "invariant_hash",
-    "invariant_hash_for_moves",
-    "is_legal",
-    "is_surrounded",
-    "known_command",
-    "ladder_attack",
-    "last_move",
-    "list_commands",
-    "list_stones",
-    "move_history",
-    "move_influence",
-    "move_probabilities",
-    "move_reasons",
-    "move_uncertainty",
-    "name",
-    "new_score",
-    "owl_connection_defends",
-    "owl_substantial",
-    "owl_threaten_attack",
-    "owl_threaten_defense",
-    "printsgf",
-    "protocol_version",
-    "query_boardsize",
-    "query_orientation",
-    "quit",
-    "reg_genmove",
-    "report_uncertainty",
-    "reset_connection_node_counter",
-    "reset_life_node_counter",
-    "reset_owl_node_counter",
-    "reset_reading_node_counter",
-    "reset_trymove_counter",
-    "restricted_genmove",
-    "showboard",
-    "start_sgftrace",
-    "surround_map",
-    "tactical_analyze_semeai",
-    "tesuji-explain",
-    "test_eyeshape",
-    "top_moves",
-    "top_moves_black",
-    "top_moves_white",
-    "version",
-    "worm_cutstone",
-    "worm_data",
-    "worm_stones",
-];
+const SHOWING: &str = "\
+    aa_confirm_safety accurate_approxlib accuratelib all_legal all_move_values analyze_eyegraph \
+    analyze_semeai_after_move captures color countlib cputime does_surround dragon_data \
+    dragon_stones draw_search_area dump_stack echo echo_err estimate_score experimental_score \
+    eye_data final_score final_status final_status_list findlib finish_sgftrace \
+    followup_influence get_connection_node_counter get_handicap get_komi get_life_node_counter \
+    get_owl_node_counter get_random_seed get_reading_node_counter get_trymove_counter gg_genmove \
+    half_eye_data help initial_influence invariant_hash invariant_hash_for_moves is_legal \
+    is_surrounded known_command ladder_attack last_move list_commands list_stones move_history \
+    move_influence move_probabilities move_reasons move_uncertainty name new_score \
+    owl_connection_defends owl_substantial owl_threaten_attack owl_threaten_defense printsgf \
+    protocol_version query_boardsize query_orientation quit reg_genmove report_uncertainty \
+    reset_connection_node_counter reset_life_node_counter reset_owl_node_counter \
+    reset_reading_node_counter reset_trymove_counter restricted_genmove showboard start_sgftrace \
+    surround_map tactical_analyze_semeai tesuji-explain test_eyeshape top_moves top_moves_black \
+    top_moves_white version worm_cutstone worm_data worm_stones";
 
 /// Commands of GNU Go and of other engines that write the file that they name.
-const WRITING: [&str; 7] = [
-    "book_save_as",
-    "dump_supervised",
-    "dump_training",
-    "finish_sgftrace",
-    "printsgf",
-    "uct_savegames",
-    "uct_savetree",
-];
+const WRITING: &str = "\
+    book_save_as dump_supervised dump_training finish_sgftrace printsgf uct_savegames \
+    uct_savetree";
+
+fn lists(names: &str, name: &str) -> bool {
+    names.split(' ').any(|listed| listed == name)
+}
 
 /// Whether a command, or a question, writes a file.
 pub(crate) fn writes_file(command: &str) -> bool {
     let mut words = command.split_whitespace();
-    let writes = |name| WRITING.contains(&name);
+    let writes = |name| lists(WRITING, name);
     words.next().is_some_and(writes) && words.next().is_some()
 }
 
 impl Kind {
     /// What the command of this name does.
     pub(super) fn of(name: &str) -> Self {
-        if POSITION.contains(&name) {
+        if lists(POSITION, name) {
             Self::Position
-        } else if SETTINGS.contains(&name) {
+        } else if lists(SETTINGS, name) {
             Self::Setting
-        } else if SHOWING.contains(&name) || QuestionKind::from_name(name).is_some() {
+        } else if lists(SHOWING, name) || QuestionKind::from_name(name).is_some() {
             Self::Nothing
         } else {
             Self::Unknown
@@ -210,7 +108,8 @@ mod tests {
 
     #[test]
     fn every_name_has_one_effect() {
-        let mut all = [&POSITION[..], &SETTINGS[..], &SHOWING[..]].concat();
+        let lists = [POSITION, SETTINGS, SHOWING];
+        let mut all: Vec<&str> = lists.iter().flat_map(|list| list.split(' ')).collect();
         let count = all.len();
         all.sort_unstable();
         all.dedup();

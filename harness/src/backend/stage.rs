@@ -9,8 +9,9 @@ use tesuji_engine::{Board, Color, Limits, Reader, ReaderOptions, Size, TableTooL
 use super::commands::{Kind, changes_position};
 use super::{AskError, ENDS_BLOCK, InputError};
 use crate::case::{Block, BlockStep, Case, Command, Query, Start, Suite};
+use crate::command::{CommandError, SuiteCommand};
 use crate::games::LastRead;
-use crate::gtp::{CommandError, Session};
+use crate::gtp::Session;
 use crate::interrupt::Interrupt;
 use crate::position::{Position, Trail};
 use crate::sgf::{Collection, Location, MissingMove, NodeIndex, Place, SgfError, Until};
@@ -160,7 +161,7 @@ impl Stage {
     /// # Errors
     /// If it cannot be carried out.
     pub fn command(&mut self, suite: &Suite, command: &Command) -> Result<Effect, StageError> {
-        let name = command.name();
+        let name = command.said.name();
         let nothing = match Kind::of(name) {
             Kind::Nothing => true,
             // `set_random_seed` and the like.
@@ -175,20 +176,33 @@ impl Stage {
         if self.for_others && !is_own {
             return Ok(Effect::Unknown);
         }
-        match self.session.carry_out(name, command.arguments()) {
+        match self.carry_out(&command.said) {
             Ok(_) => Ok(Effect::Done),
-            Err(reason) => Err(refused(suite, command.location, &command.text, reason)),
+            Err(reason) => Err(refused(
+                suite,
+                command.location,
+                command.said.text(),
+                reason,
+            )),
         }
     }
 
     /// The answer to a question that is a command and changes the position, or says how to read;
     /// `None` if it is no such question, or a command of other engines.
     pub(super) fn answer(&mut self, query: &Query) -> Option<Result<String, CommandError>> {
-        let name = query.name();
+        let Query::Other(command) = query else {
+            return None;
+        };
+        let name = command.name();
         let changes = matches!(Kind::of(name), Kind::Position | Kind::Setting);
         // The files of a suite are named from its folder, which is unknown here.
         let is_known = changes && Session::knows(name) && name != "loadsgf";
-        is_known.then(|| self.session.carry_out(name, query.arguments()))
+        is_known.then(|| self.carry_out(command))
+    }
+
+    fn carry_out(&mut self, command: &SuiteCommand) -> Result<String, CommandError> {
+        self.session
+            .carry_out(command.meaning.as_ref().map_err(Clone::clone)?)
     }
 
     /// The board that a case is asked on; `None` if there is none, or if it is the engine

@@ -27,6 +27,5 @@ pub use filter::{CaseSet, Filter, FilterError};
 pub use finding::{Finding, Rule, Severity};
 pub use partition::{Deal, Partition, PartitionError};
 pub use query::Query;
-pub(crate) use suite::taken_apart;
 pub use suite::{Block, BlockStep, Case, Command, Games, Start, Suite};
 pub use tst::parse_tst;

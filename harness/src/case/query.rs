@@ -4,15 +4,15 @@ use std::fmt;
 
 use tesuji_engine::{ParseQuestionError, Point, Question, QuestionKind, Size};
 
-use super::suite::taken_apart;
+use crate::command::SuiteCommand;
 
 /// A request of a case to an engine: a question, or any other GTP command.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Query {
     /// A question of a kind that this program knows.
     Known(Question),
     /// Any other GTP command, word for word: for an engine that knows it.
-    Other(String),
+    Other(SuiteCommand),
 }
 
 impl Query {
@@ -25,11 +25,13 @@ impl Query {
         // Without an argument this is another command: the status of every dragon.
         let all_dragons = words.next() == Some(QuestionKind::DragonStatus.name());
         if all_dragons && words.next().is_none() {
-            return Ok(Self::Other(text.trim().to_owned()));
+            return Ok(Self::Other(SuiteCommand::new(text.trim())));
         }
         match text.parse() {
             Ok(question) => Ok(Self::Known(question)),
-            Err(ParseQuestionError::UnknownName(_)) => Ok(Self::Other(text.trim().to_owned())),
+            Err(ParseQuestionError::UnknownName(_)) => {
+                Ok(Self::Other(SuiteCommand::new(text.trim())))
+            }
             Err(error) => Err(error),
         }
     }
@@ -48,16 +50,7 @@ impl Query {
     pub fn name(&self) -> &str {
         match self {
             Self::Known(question) => question.kind().name(),
-            Self::Other(command) => taken_apart(command).0,
-        }
-    }
-
-    /// What follows the name of [`Query::Other`].
-    #[must_use]
-    pub fn arguments(&self) -> &str {
-        match self {
-            Self::Known(_) => "",
-            Self::Other(command) => taken_apart(command).1,
+            Self::Other(command) => command.name(),
         }
     }
 
@@ -80,7 +73,7 @@ impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Known(question) => question.fmt(f),
-            Self::Other(command) => f.write_str(command),
+            Self::Other(command) => f.write_str(command.text()),
         }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::finding::{Finding, Rule};
 use super::suite::{Block, Case, Command, Games, Start, Suite};
 use super::{Expectation, ExpectationError, Query};
+use crate::command::SuiteCommand;
 use crate::sgf::{Collection, Location};
 
 /// A numbered question as it is written.
@@ -75,13 +76,13 @@ impl SuiteBuilder {
     }
 
     pub(super) fn command(&mut self, text: &str, location: Location) {
-        let text = text.to_owned();
-        self.block.commands.push(Command { text, location });
+        let said = SuiteCommand::new(text);
+        self.block.commands.push(Command { said, location });
     }
 
     /// Whether the current block is a board that nothing but its size is known of.
     pub(super) fn board_is_bare(&self) -> bool {
-        let sizes = |command: &Command| command.text.starts_with("boardsize");
+        let sizes = |command: &Command| command.said.name() == "boardsize";
         self.block.start == Start::Empty
             && self.block.cases.is_empty()
             && !self.block.commands.is_empty()
@@ -192,7 +193,7 @@ impl SuiteBuilder {
                     format!("question {}: {error}", asked.number),
                     "correct the question",
                 );
-                Query::Other(asked.question.clone())
+                Query::Other(SuiteCommand::new(&asked.question))
             }
         }
     }

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use tesuji_engine::{Point, Size};
 
 use super::{Expectation, Finding, Query, Rule, Severity};
+use crate::command::SuiteCommand;
 use crate::games::LastRead;
 use crate::interrupt::Interrupt;
 use crate::sgf::{Collection, Location, MissingMove, NodeIndex, SgfError, Until};
 
 /// The cases of one file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Suite {
     /// The path under the given root, without extension, parts joined by `/`.
     pub name: String,
@@ -39,8 +40,6 @@ impl PartialEq for Games {
         true
     }
 }
-
-impl Eq for Games {}
 
 impl Suite {
     /// The games of this SGF file, read again if they are not at hand.
@@ -89,7 +88,7 @@ impl Suite {
 
 /// One position, what is done to it, and the questions asked meanwhile: what an engine
 /// has to be told in this order. Blocks do not depend on each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     /// Its number in the suite, from 0.
     pub index: usize,
@@ -128,7 +127,7 @@ impl Block {
 }
 
 /// One step of a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BlockStep<'a> {
     /// Change the state.
     Command(&'a Command),
@@ -181,37 +180,16 @@ impl fmt::Display for Start {
 }
 
 /// A GTP command that changes the state: `play`, `trymove`, `popgo`, `increase_depths` ...
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Command {
-    /// The command, word for word.
-    pub text: String,
+    /// The command.
+    pub said: SuiteCommand,
     /// The place of the command in the suite's file.
     pub location: Location,
 }
 
-impl Command {
-    /// Its name: the first word.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        taken_apart(&self.text).0
-    }
-
-    /// What follows the name.
-    #[must_use]
-    pub fn arguments(&self) -> &str {
-        taken_apart(&self.text).1
-    }
-}
-
-/// The name of a command and what follows it.
-pub(crate) fn taken_apart(command: &str) -> (&str, &str) {
-    let command = command.trim();
-    let parts = command.split_once(char::is_whitespace);
-    parts.map_or((command, ""), |(name, rest)| (name, rest.trim_start()))
-}
-
 /// One question about one position, with an expected answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// The suite's name.
     pub suite: String,

@@ -5,14 +5,12 @@
 //! has them; where GNU Go aborts, or takes an argument for something that it is not, there
 //! is an error instead. See [`serve`].
 
-mod arguments;
 mod commands;
-mod error;
 mod request;
 mod server;
 mod session;
 
-pub use error::CommandError;
-pub use request::{MAX_LINE, Request};
+pub use crate::command::{CommandError, MAX_LINE};
+pub use request::Request;
 pub use server::serve;
 pub use session::{Session, SessionOptions};

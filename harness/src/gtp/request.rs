@@ -2,8 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line that is read, in bytes, its line break included.
-pub const MAX_LINE: usize = 1 << 16;
+use crate::command::MAX_LINE;
 
 /// A command as a controller sent it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use tesuji_engine::{Board, Color, NodeCounts, Reader, ReaderOptions, Size, TableTooLarge, Vertex};
 
-use super::arguments::Arguments;
+use super::Request;
 use super::commands;
-use super::{CommandError, Request};
+use crate::command::{CommandError, GtpCommand};
 use crate::explain::LimitHit;
 use crate::position::Position;
 
@@ -97,22 +97,21 @@ impl Session {
     /// # Errors
     /// If the command is unknown or fails. The session goes on as if it had not been given.
     pub fn answer(&mut self, request: &Request) -> Result<String, CommandError> {
-        self.carry_out(&request.name, &request.arguments)
+        self.carry_out(&GtpCommand::parse(&request.name, &request.arguments)?)
     }
 
-    /// Carries out the command of that name with what follows it.
+    /// Carries out a command that has been read.
     ///
     /// # Errors
     /// As [`answer`](Self::answer).
-    pub fn carry_out(&mut self, name: &str, arguments: &str) -> Result<String, CommandError> {
-        let command = commands::find(name).ok_or(CommandError::UnknownCommand)?;
-        command.run(self, &mut Arguments::new(arguments))
+    pub fn carry_out(&mut self, command: &GtpCommand) -> Result<String, CommandError> {
+        commands::carry_out(self, command)
     }
 
     /// Whether there is a command of this name.
     #[must_use]
     pub fn knows(name: &str) -> bool {
-        commands::find(name).is_some()
+        commands::is_known(name)
     }
 
     /// Whether `quit` has been answered.
@@ -162,6 +161,31 @@ impl Session {
         self.moves.push((color, vertex));
         self.to_move = color.other();
         Ok(())
+    }
+
+    /// Plays a move that counts towards the depth of reading.
+    pub(super) fn try_move(&mut self, color: Color, vertex: Vertex) -> Result<(), CommandError> {
+        let vertex = self.on_board(vertex, CommandError::InvalidMove)?;
+        let tried = self.reader.try_move(color, vertex);
+        tried.map(|_| ()).map_err(|_| CommandError::IllegalMove)
+    }
+
+    /// Plays a trial move as if after a ko threat and its answer.
+    pub(super) fn try_ko(&mut self, color: Color, vertex: Vertex) -> Result<(), CommandError> {
+        let vertex = self.on_board(vertex, CommandError::InvalidMove)?;
+        let point = vertex.point().ok_or(CommandError::InvalidMove)?;
+        let tried = self.reader.try_ko(color, point);
+        tried.map(|_| ()).map_err(|_| CommandError::IllegalMove)
+    }
+
+    /// The vertex, if it is on the board; `error` if not.
+    pub(super) fn on_board(
+        &self,
+        vertex: Vertex,
+        error: CommandError,
+    ) -> Result<Vertex, CommandError> {
+        let outside = vertex.point().filter(|&point| !self.size().contains(point));
+        outside.map_or(Ok(vertex), |_| Err(error))
     }
 
     /// Takes so many moves of the game back, all or none. Set-up stones stay.

@@ -10,6 +10,7 @@ use crate::backend::{
     AskError, Backend, InputError, Response, changes_position, makes_position, writes_file,
 };
 use crate::case::{Block, BlockStep, Case, Command, Suite};
+use crate::command::SuiteCommand;
 use crate::record::CaseRecord;
 
 /// Works on blocks with a backend of its own.
@@ -113,8 +114,8 @@ impl<'a> Worker<'a> {
 
     /// Why a command is not carried out, if it writes a file and suites may not.
     fn refusal(&self, suite: &Suite, command: &Command) -> Option<AskError> {
-        let Command { text, location } = command;
-        let refused = || InputError::writes(suite.path.clone(), *location, text).into();
+        let text = command.said.text();
+        let refused = || InputError::writes(suite.path.clone(), command.location, text).into();
         (!self.may_be_said(text)).then(refused)
     }
 
@@ -208,7 +209,7 @@ impl Progress<'_> {
         }
         match error {
             None => self.told.push(Command {
-                text: case.question.clone(),
+                said: SuiteCommand::new(&case.question),
                 location: case.location,
             }),
             Some(error) if error.ends_run() => {}

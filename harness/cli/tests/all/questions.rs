@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use tesuji::case::{Expectation, ExpectationError, Matching, Query};
+use tesuji::command::SuiteCommand;
 use tesuji_engine::{Color, Operands, ParseQuestionError, Point, Question, QuestionKind, Size};
 
 fn point(name: &str) -> Point {
@@ -65,7 +66,7 @@ fn arguments_have_types() {
 fn other_commands_are_kept_word_for_word() {
     for text in ["reg_genmove black", "Attack C3", "x", "dragon_status"] {
         let query = Query::parse(text).unwrap();
-        assert_eq!(query, Query::Other(text.to_owned()));
+        assert_eq!(query, Query::Other(SuiteCommand::new(text)));
         assert_eq!(query.to_string(), text);
     }
     assert_eq!(

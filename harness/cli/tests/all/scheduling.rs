@@ -70,7 +70,7 @@ impl Backend for FakeBackend {
     }
 
     fn command(&mut self, _: &Suite, command: &Command) -> Result<(), AskError> {
-        self.told.push(command.text.clone());
+        self.told.push(command.said.text().to_owned());
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use tesuji::case::{BlockStep, Query, Start, Suite, parse_sgf, parse_tst};
+use tesuji::command::SuiteCommand;
 use tesuji::sgf::{Location, Until};
 use tesuji_engine::Size;
 
@@ -28,7 +29,7 @@ fn dialogue(suite: &Suite) -> Vec<String> {
     for block in &suite.blocks {
         told.push(format!("<{}>", block.start));
         told.extend(block.steps().map(|step| match step {
-            BlockStep::Command(command) => command.text.clone(),
+            BlockStep::Command(command) => command.said.text().to_owned(),
             BlockStep::Ask(case) => format!("{} {} {}", case.number, case.query, case.expectation),
         }));
     }
@@ -69,7 +70,7 @@ clear_board
 fn a_script_becomes_blocks() {
     let suite = tst(SCRIPT);
     assert_eq!(findings(&suite), Vec::<String>::new());
-    assert_eq!(suite.preamble[0].text, "level 10");
+    assert_eq!(suite.preamble[0].said.text(), "level 10");
     let expected = [
         "<games/a.sgf 21>",
         "13 defend G3 [1 H1]",
@@ -102,7 +103,10 @@ fn a_case_knows_all_about_itself() {
     assert_eq!(case.position, "games/a.sgf 21");
     assert_eq!(case.question, "attack F7");
     let block = &suite.blocks[case.block];
-    assert_eq!(block.commands_before(case)[0].text, "trymove black C1");
+    assert_eq!(
+        block.commands_before(case)[0].said.text(),
+        "trymove black C1"
+    );
     assert_eq!(block.commands_before(case).len(), 1);
     let start = Start::Load {
         name: "games/a.sgf".to_owned(),
@@ -129,7 +133,7 @@ fn a_case_knows_all_about_itself() {
 fn questions_before_any_position_are_about_the_empty_board() {
     let suite = tst("play black C3\n1 attack C3\n#? [0]\n");
     assert_eq!(suite.blocks[0].start, Start::Empty);
-    assert_eq!(suite.blocks[0].commands[0].text, "play black C3");
+    assert_eq!(suite.blocks[0].commands[0].said.text(), "play black C3");
     assert!(suite.preamble.is_empty());
 }
 
@@ -162,7 +166,7 @@ fn lint_finds_what_cannot_be_right_in_a_script() {
     assert_eq!(suite.cases().count(), 3);
     assert_eq!(
         suite.cases().nth(1).unwrap().query,
-        Query::Other("attack Z5".to_owned())
+        Query::Other(SuiteCommand::new("attack Z5"))
     );
 }
 

@@ -16,7 +16,7 @@ use super::telling::{is_unknown, refusal, refused, tell};
 use crate::backend::commands::Kind;
 use crate::backend::stage::names_no_file;
 use crate::backend::{AskError, Backend, GivenAnswer, InputError, Response};
-use crate::case::{Block, Case, Command, Start, Suite, taken_apart};
+use crate::case::{Block, Case, Command, Start, Suite};
 use crate::games::{LastRead, load_position, unreadable};
 use crate::input;
 use crate::position::Position;
@@ -59,7 +59,8 @@ impl External {
 
     /// Sees to it that a process runs that can be told of a block.
     fn prepare(&mut self, suite: &Suite, block: &Block) -> Result<(), AskError> {
-        let preamble = suite.preamble.iter().map(|command| command.text.clone());
+        let preamble = suite.preamble.iter();
+        let preamble = preamble.map(|command| command.said.text().to_owned());
         let preamble: Vec<_> = preamble.collect();
         let folder = folder_of(suite);
         // The nodes of an SGF suite need no folder: their positions come as whole paths.
@@ -187,7 +188,8 @@ impl Backend for External {
         let replies = self.running()?.exchange(&commands, limit)?;
         // An engine without komi has the stones where they belong all the same.
         let refused = |(command, timed): (&&str, &Timed)| {
-            !timed.reply.accepted && Kind::of(taken_apart(command).0) == Kind::Position
+            let name = command.split(' ').next().unwrap_or_default();
+            !timed.reply.accepted && Kind::of(name) == Kind::Position
         };
         let Some(at) = commands.iter().zip(&replies).position(refused) else {
             return Ok(());
@@ -270,7 +272,7 @@ fn refuse_odd(path: &Path) -> Result<(), SgfError> {
 fn empty_board(block: &Block) -> Vec<String> {
     let before = block.cases.first().map_or(0, |case| case.commands_before);
     let mut before = block.commands.iter().take(before);
-    let sized = before.any(|command| command.name() == "boardsize");
+    let sized = before.any(|command| command.said.name() == "boardsize");
     let size = (!sized).then(|| "boardsize 19".to_owned());
     size.into_iter().chain(["clear_board".to_owned()]).collect()
 }

@@ -7,7 +7,8 @@ use super::error::ProcessError;
 use super::reply::Reply;
 use crate::backend::commands::Kind;
 use crate::backend::{AskError, ENDS_BLOCK, InputError};
-use crate::case::{Command, Suite, taken_apart};
+use crate::case::{Command, Suite};
+use crate::command::SuiteCommand;
 use crate::sgf::Location;
 
 /// Carries out a command of a suite, as far as an answer may owe something to it.
@@ -17,12 +18,12 @@ pub(super) fn tell(
     command: &Command,
     limit: Option<Duration>,
 ) -> Result<(), AskError> {
-    let name = command.name();
+    let (name, text) = (command.said.name(), command.said.text());
     // The end of a script is not the end of the run.
     if name == "quit" {
         return Ok(());
     }
-    let reply = send(engine, &command.text, limit)?;
+    let reply = send(engine, &command.said, limit)?;
     if reply.as_ref().is_some_and(|reply| reply.accepted) {
         return Ok(());
     }
@@ -33,9 +34,9 @@ pub(super) fn tell(
         (_, None) => Err(ends_block(
             suite,
             command.location,
-            &format!("`{}`: the engine does not know this command", command.text),
+            &format!("`{text}`: the engine does not know this command"),
         )),
-        (_, Some(reply)) => Err(refusal(suite, command.location, &command.text, &reply)),
+        (_, Some(reply)) => Err(refusal(suite, command.location, text, &reply)),
     }
 }
 
@@ -49,16 +50,15 @@ pub(super) fn is_unknown(reply: &Reply) -> bool {
 /// `None`, and nothing sent, if the engine does not know it.
 fn send(
     engine: &mut Engine,
-    command: &str,
+    command: &SuiteCommand,
     limit: Option<Duration>,
 ) -> Result<Option<Reply>, ProcessError> {
-    let (name, _) = taken_apart(command);
-    if !engine.knows(name, limit)? {
+    if !engine.knows(command.name(), limit)? {
         return Ok(None);
     }
-    let reply = engine.ask(command, limit)?;
+    let reply = engine.ask(command.text(), limit)?;
     if reply.accepted {
-        engine.debts.note(name);
+        engine.debts.note(command.name());
     }
     Ok(Some(reply))
 }

@@ -2,11 +2,9 @@
 
 use cpu_time::ProcessTime;
 
-use super::{DONE, find, names};
-use crate::gtp::arguments::Arguments;
-use crate::gtp::{CommandError, Session};
-
-type Text = Result<String, CommandError>;
+use super::{DONE, Text, is_known, names};
+use crate::command::{Arguments, CommandError};
+use crate::gtp::Session;
 
 /// The version of the protocol.
 pub(super) fn protocol_version(_: &mut Session, _: &mut Arguments<'_>) -> Text {
@@ -25,7 +23,7 @@ pub(super) fn version(_: &mut Session, _: &mut Arguments<'_>) -> Text {
 
 /// `known_command NAME`: `true` or `false`.
 pub(super) fn known_command(_: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let known = arguments.word().is_some_and(|name| find(name).is_some());
+    let known = arguments.word().is_some_and(is_known);
     Ok(known.to_string())
 }
 

@@ -2,25 +2,23 @@
 
 use tesuji_engine::{CacheCounts, Reader};
 
-use super::DONE;
-use crate::gtp::arguments::Arguments;
-use crate::gtp::{CommandError, Session};
+use super::Text;
+use crate::command::Arguments;
+use crate::gtp::Session;
 
-type Text = Result<String, CommandError>;
+/// `tesuji-cache`: `off`, or `on` and what the cache was good for.
+pub(super) fn cache(session: &mut Session, _: &mut Arguments<'_>) -> Text {
+    let counts = session.reader.cache_counts();
+    Ok(counts.map_or_else(|| "off".to_owned(), told))
+}
 
-/// `tesuji-cache`: `off`, or `on` and what the cache was good for; `tesuji-cache on`, which
-/// begins with an empty one if it is off; `tesuji-cache off`.
-pub(super) fn cache(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let reader = &mut session.reader;
-    let counts = reader.cache_counts();
-    match arguments.word() {
-        None => return Ok(counts.map_or_else(|| "off".to_owned(), told)),
-        Some("on") if counts.is_some() => {}
-        Some("on") => reader.set_cache(Reader::CACHE_ENTRIES),
-        Some("off") => reader.set_cache(0),
-        Some(_) => return Err(CommandError::NotOnOrOff),
+/// Switches the cache on, which begins with an empty one if it is off, or off.
+pub(super) fn switch(reader: &mut Reader, on: bool) {
+    match (on, reader.cache_counts()) {
+        (true, Some(_)) => {}
+        (true, None) => reader.set_cache(Reader::CACHE_ENTRIES),
+        (false, _) => reader.set_cache(0),
     }
-    DONE
 }
 
 fn told(counts: CacheCounts) -> String {
@@ -35,10 +33,4 @@ fn told(counts: CacheCounts) -> String {
         "on\nhits {hits}\nmisses {misses}\nnodes-saved {nodes_saved}\n\
          invalidated {invalidated}\nreplaced {replaced}"
     )
-}
-
-/// Forgets the verdicts that are kept from move to move. Nothing else outlasts a question.
-pub(super) fn clear_cache(session: &mut Session, _: &mut Arguments<'_>) -> Text {
-    session.reader.clear_cache();
-    DONE
 }

@@ -2,11 +2,9 @@
 
 use tesuji_engine::search::NodeKind;
 
-use super::DONE;
-use crate::gtp::arguments::Arguments;
-use crate::gtp::{CommandError, Session};
-
-type Text = Result<String, CommandError>;
+use super::{DONE, Text};
+use crate::command::Arguments;
+use crate::gtp::Session;
 
 /// Declares the commands that ask for, and reset, the counter of one kind.
 macro_rules! counter {

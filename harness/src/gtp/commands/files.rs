@@ -5,27 +5,18 @@ use std::path::Path;
 
 use tesuji_engine::Color;
 
-use super::DONE;
+use super::{DONE, Text};
 use crate::atomic::write_atomically;
+use crate::command::{Arguments, CommandError};
 use crate::games::load_position;
-use crate::gtp::arguments::Arguments;
-use crate::gtp::{CommandError, Session};
+use crate::gtp::Session;
 use crate::sgf::Until;
 use crate::sgf::writer::{NodeText, write_tree};
 
-type Text = Result<String, CommandError>;
-
-/// `loadsgf FILE [MOVE]`: the position of a file, before that move number or before the
+/// The position of a file, before that move number or before the
 /// first move on that vertex; answers who is to move. As in GNU Go, it is the position after the
 /// last move if there is no such move; that is said on standard error.
-pub(super) fn loadsgf(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let file = arguments.word().ok_or(CommandError::MissingFile)?;
-    let until = match arguments.word() {
-        None => Until::End,
-        Some(word) => {
-            Until::parse(word).ok_or_else(|| CommandError::InvalidPlace(word.to_owned()))?
-        }
-    };
+pub(super) fn loadsgf(session: &mut Session, file: &str, until: Until) -> Text {
     let loaded = load_position(Path::new(file), until).map_err(|error| CommandError::Load {
         file: file.to_owned(),
         reason: error.to_string(),

@@ -2,69 +2,51 @@
 
 use tesuji_engine::{Board, Color, Point, Size};
 
-use super::DONE;
+use super::Text;
 use super::strings::list;
-use crate::gtp::arguments::Arguments;
-use crate::gtp::{CommandError, Session};
+use crate::command::{Arguments, CommandError};
+use crate::gtp::Session;
 use crate::position::Position;
 use crate::sgf::{fixed_handicap, most_fixed_handicap};
 
-type Text = Result<String, CommandError>;
-
-/// `fixed_handicap N`: stones on the points that the protocol names; answers them.
-pub(super) fn fixed(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let stones = count(session, arguments)?;
-    if stones > most_fixed_handicap(session.size()) {
-        return Err(CommandError::InvalidHandicap);
-    }
-    place_fixed(session, stones)
+/// Stones on the points that the protocol names; answers them.
+pub(super) fn fixed(session: &mut Session, stones: i64) -> Text {
+    let most = i64::from(most_fixed_handicap(session.size()));
+    place_free(session, if stones > most { 0 } else { stones })
 }
 
-/// `place_free_handicap N`: stones of the engine's choice; answers them. They stand as those of
+/// Stones of the engine's choice; answers them. They stand as those of
 /// a fixed handicap, as many as there are points for, which the protocol permits.
-pub(super) fn place_free(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let stones = count(session, arguments)?;
-    place_fixed(session, stones)
-}
-
-/// `set_free_handicap VERTEX VERTEX...`: stones on these points.
-pub(super) fn set_free(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    must_be_bare(session)?;
-    let size = session.size();
-    let mut points = Vec::new();
-    while !arguments.is_empty() {
-        let point = arguments.point(size)?;
-        if points.contains(&point) {
-            return Err(CommandError::RepeatedVertex);
-        }
-        points.push(point);
-    }
-    if points.len() < 2 || points.len() >= area(size) {
-        return Err(CommandError::InvalidHandicap);
-    }
-    place(session, &points)?;
-    DONE
-}
-
-/// The number of handicap stones.
-pub(super) fn get(session: &mut Session, _: &mut Arguments<'_>) -> Text {
-    Ok(session.handicap.to_string())
-}
-
-fn count(session: &Session, arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
-    let stones: i64 = arguments.number(CommandError::HandicapNotANumber)?;
+pub(super) fn place_free(session: &mut Session, stones: i64) -> Text {
     must_be_bare(session)?;
     let stones = u32::try_from(stones).ok().filter(|&stones| stones >= 2);
-    stones.ok_or(CommandError::InvalidHandicap)
-}
-
-fn place_fixed(session: &mut Session, stones: u32) -> Text {
-    let points = fixed_handicap(session.size(), stones);
+    let points = fixed_handicap(session.size(), stones.unwrap_or_default());
     if points.is_empty() {
         return Err(CommandError::InvalidHandicap);
     }
     place(session, &points)?;
     Ok(list(&points.into_iter().collect()))
+}
+
+/// Stones on these points.
+pub(super) fn set_free(session: &mut Session, points: &[Point]) -> Result<(), CommandError> {
+    must_be_bare(session)?;
+    let size = session.size();
+    if points.iter().any(|&point| !size.contains(point)) {
+        return Err(CommandError::InvalidCoordinate);
+    }
+    if (1..points.len()).any(|at| points[..at].contains(&points[at])) {
+        return Err(CommandError::RepeatedVertex);
+    }
+    if points.len() < 2 || points.len() >= area(size) {
+        return Err(CommandError::InvalidHandicap);
+    }
+    place(session, points)
+}
+
+/// The number of handicap stones.
+pub(super) fn get(session: &mut Session, _: &mut Arguments<'_>) -> Text {
+    Ok(session.handicap.to_string())
 }
 
 /// Sets handicap stones up: they are no moves that could be taken back.

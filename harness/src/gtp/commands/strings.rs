@@ -2,14 +2,13 @@
 
 use tesuji_engine::{Point, PointSet, StringId};
 
-use crate::gtp::arguments::Arguments;
-use crate::gtp::{CommandError, Session};
-
-type Text = Result<String, CommandError>;
+use super::Text;
+use crate::command::{Arguments, CommandError};
+use crate::gtp::Session;
 
 /// `color VERTEX`: `black`, `white` or `empty`.
 pub(super) fn color(session: &mut Session, arguments: &mut Arguments<'_>) -> Text {
-    let point = arguments.point(session.size())?;
+    let point = point(session, arguments)?;
     let color = session.board().color_at(point);
     Ok(color.map_or_else(|| "empty".to_owned(), |color| color.to_string()))
 }
@@ -32,8 +31,14 @@ pub(super) fn findlib(session: &mut Session, arguments: &mut Arguments<'_>) -> T
     Ok(list(session.board().string(id).liberties()))
 }
 
+fn point(session: &Session, arguments: &mut Arguments<'_>) -> Result<Point, CommandError> {
+    let point = arguments.point()?;
+    session.on_board(point.into(), CommandError::InvalidCoordinate)?;
+    Ok(point)
+}
+
 fn string(session: &Session, arguments: &mut Arguments<'_>) -> Result<StringId, CommandError> {
-    let point = arguments.point(session.size())?;
+    let point = point(session, arguments)?;
     session
         .board()
         .string_at(point)

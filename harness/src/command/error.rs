@@ -4,6 +4,9 @@ use tesuji_engine::Limits;
 use tesuji_engine::search::KomasterScheme;
 use tesuji_engine::search::Limit;
 
+/// The longest line that is read, in bytes, its line break included.
+pub const MAX_LINE: usize = 1 << 16;
+
 /// The reason why a command fails, in GNU Go's words where it has some.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -11,8 +14,8 @@ pub enum CommandError {
     /// There is no such command.
     #[error("unknown command")]
     UnknownCommand,
-    /// The line is longer than [`super::MAX_LINE`].
-    #[error("line longer than {} bytes", super::MAX_LINE)]
+    /// The line is longer than [`MAX_LINE`].
+    #[error("line longer than {} bytes", MAX_LINE)]
     LineTooLong,
     /// The size is no number.
     #[error("boardsize not an integer")]

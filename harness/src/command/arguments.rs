@@ -2,19 +2,19 @@
 
 use std::str::{FromStr, SplitAsciiWhitespace};
 
-use tesuji_engine::{Color, Point, Size, Vertex};
+use tesuji_engine::{Color, Point, Vertex};
 
 use super::CommandError;
 
 /// A command's arguments, taken one by one. More than a command takes are ignored.
-pub(super) struct Arguments<'a> {
+pub(crate) struct Arguments<'a> {
     /// All of them, word for word.
-    pub(super) text: &'a str,
+    pub(crate) text: &'a str,
     words: SplitAsciiWhitespace<'a>,
 }
 
 impl<'a> Arguments<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self {
             text,
             words: text.split_ascii_whitespace(),
@@ -26,7 +26,7 @@ impl<'a> Arguments<'a> {
         self.words.clone().next().is_none()
     }
 
-    pub(super) fn word(&mut self) -> Option<&'a str> {
+    pub(crate) fn word(&mut self) -> Option<&'a str> {
         self.words.next()
     }
 
@@ -35,31 +35,30 @@ impl<'a> Arguments<'a> {
         self.word().and_then(|word| word.parse().ok()).ok_or(error)
     }
 
-    pub(super) fn color(&mut self) -> Result<Color, CommandError> {
+    pub(crate) fn color(&mut self) -> Result<Color, CommandError> {
         self.word()
             .and_then(Color::from_gtp)
             .ok_or(CommandError::InvalidColor)
     }
 
-    /// The next argument as a point of a board.
-    pub(super) fn point(&mut self, size: Size) -> Result<Point, CommandError> {
-        match self.vertex(size) {
-            Some(Vertex::At(point)) => Ok(point),
-            _ => Err(CommandError::InvalidCoordinate),
-        }
+    /// The next argument as a point.
+    pub(crate) fn point(&mut self) -> Result<Point, CommandError> {
+        self.vertex()?
+            .point()
+            .ok_or(CommandError::InvalidCoordinate)
     }
 
-    /// The next two arguments as a move on a board.
-    pub(super) fn play(&mut self, size: Size) -> Result<(Color, Vertex), CommandError> {
+    /// The next two arguments as a move.
+    pub(crate) fn play(&mut self) -> Result<(Color, Vertex), CommandError> {
         let color = self.color().map_err(|_| CommandError::InvalidMove)?;
-        let vertex = self.vertex(size).ok_or(CommandError::InvalidMove)?;
+        let vertex = self.vertex().map_err(|_| CommandError::InvalidMove)?;
         Ok((color, vertex))
     }
 
-    /// The next argument as a point of a board, or a pass.
-    pub(super) fn vertex(&mut self, size: Size) -> Option<Vertex> {
+    /// The next argument as a point, or a pass.
+    pub(super) fn vertex(&mut self) -> Result<Vertex, CommandError> {
         self.word()
             .and_then(Vertex::from_gtp)
-            .filter(|vertex| vertex.point().is_none_or(|point| size.contains(point)))
+            .ok_or(CommandError::InvalidCoordinate)
     }
 }
