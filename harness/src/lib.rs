@@ -27,12 +27,14 @@
 //! - [`command`] takes GTP commands apart, those of suites and those that others send; [`gtp`] lets others ask: the
 //!   program as a GTP engine.
 //! - [`input`] says which files are read, and how much of them.
+//! - [`apart`] keeps outputs from inputs, and [`memory`] tables from what the machine has not.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`exit_code`] says how a command ended. The program, `tesuji-cli`, turns
 //!   arguments into all of this.
 //!
 //! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
 
+pub mod apart;
 pub mod atomic;
 pub mod backend;
 pub mod case;
@@ -54,6 +56,7 @@ pub mod last_run;
 mod links;
 pub mod lint;
 pub mod marks;
+pub mod memory;
 pub mod record;
 pub mod report;
 pub mod run;

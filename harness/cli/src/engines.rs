@@ -106,6 +106,17 @@ impl EngineOptions {
         Ok(specs)
     }
 
+    /// The one engine that a command is about: `a sweep`, say.
+    pub(crate) fn one(&self, named: &NamedEngines, about: &str) -> Result<EngineSpec, CliError> {
+        let mut engines = self.specs(named)?;
+        match (engines.pop(), engines.is_empty()) {
+            (Some(engine), true) => Ok(engine),
+            _ => Err(CliError::Usage(format!(
+                "{about} is about one engine; give --engine once"
+            ))),
+        }
+    }
+
     /// A set-up file for each engine.
     fn setups(&self) -> Result<Vec<Option<SetupFile>>, CliError> {
         let files = self.gtp_setup.iter().map(|path| read_setup(path));
@@ -154,10 +165,7 @@ impl EngineOptions {
         catalog: &Catalog,
     ) -> Result<ProcessFactory, CliError> {
         if let Some(path) = &self.protocol_log {
-            std::fs::create_dir_all(path).map_err(|source| CliError::Write {
-                path: path.clone(),
-                source,
-            })?;
+            std::fs::create_dir_all(path).map_err(CliError::write(path))?;
         }
         let folder = catalog.first_folder();
         let folder = folder.filter(|folder| !folder.as_os_str().is_empty());

@@ -1,17 +1,19 @@
 //! The errors that end a command early.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::error::{ContextKind, ContextValue};
 use tesuji_engine::TableTooLarge;
 
+use tesuji::apart::ApartError;
 use tesuji::backend::process::{CommandLineError, ProcessError};
 use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
+use tesuji::memory::OutOfMemory;
 use tesuji::record::{MergeError, ReadError};
-use tesuji::run::{ObserverError, ReplayError, RunError};
+use tesuji::run::{ObserverError, ReplayError, RunError, TargetError};
 use tesuji::sgf::SgfError;
 use tesuji::sweep::{SweepPlotError, TemplateError, TooManySettings};
 use tesuji::terminal::{self, Shown};
@@ -29,6 +31,12 @@ pub(crate) enum CliError {
     /// A filter that is none.
     #[error(transparent)]
     Filter(#[from] FilterError),
+    /// An output that would take the place of something else.
+    #[error(transparent)]
+    Apart(#[from] ApartError),
+    /// Tables that are too large.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// A suite was changed while it was looked at.
     #[error(transparent)]
     Changed(#[from] SuiteChanged),
@@ -106,6 +114,12 @@ fn advice(error: &io::Error) -> &'static str {
 }
 
 impl CliError {
+    /// That a file could not be written.
+    pub(crate) fn write(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        |source| Self::Write { path, source }
+    }
+
     /// How the program ends.
     #[must_use]
     pub(crate) fn exit(&self) -> Exit {
@@ -159,6 +173,17 @@ impl From<clap::Error> for CliError {
             }
         }
         Self::Arguments(error)
+    }
+}
+
+impl From<TargetError> for CliError {
+    fn from(error: TargetError) -> Self {
+        match error {
+            TargetError::Read(error) => error.into(),
+            TargetError::Write { path, source } => Self::Write { path, source },
+            TargetError::Resume { path, reason } => Self::Resume { path, reason },
+            other => Self::Usage(other.to_string()),
+        }
     }
 }
 

@@ -1,14 +1,10 @@
 //! The `tesuji` program: raw arguments to validated configuration, and one file for each command.
 
-mod apart;
 mod commands;
 mod config;
 mod engines;
 mod error;
-mod findings;
 mod gate;
-mod last_failed;
-mod memory;
 mod options;
 mod position;
 mod report;

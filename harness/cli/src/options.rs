@@ -9,9 +9,10 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum, ValueHint,
 use tesuji_engine::search::{KomasterScheme, Limit};
 use tesuji_engine::{Limits, ReaderOptions};
 
-use crate::{CliError, memory};
+use crate::CliError;
 use tesuji::case::Catalog;
 use tesuji::compare::Clock;
+use tesuji::memory;
 
 /// The heading of the options that say how the engine reads.
 pub(crate) const READING: &str = "Reading";
@@ -135,7 +136,8 @@ impl<V: LimitValue> ReadingOptions<V> {
     /// Refuses tables for which there is no memory, of all workers on these cases together.
     pub(crate) fn check_memory(&self, jobs: JobOptions, catalog: &Catalog) -> Result<(), CliError> {
         let options = self.reader_options_with(self.level_limits());
-        memory::check(&options, jobs.workers().min(catalog.blocks()).max(1))
+        let readers = jobs.workers().min(catalog.blocks()).max(1);
+        Ok(memory::check(&options, readers)?)
     }
 
     /// The limits of the level.

@@ -1,6 +1,5 @@
 //! Reports on the command line.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
@@ -109,7 +108,7 @@ impl ReportOptions {
     pub(crate) fn written(&self) -> Result<Reports<'_>, CliError> {
         let mut reports = Vec::new();
         for (format, path) in &self.files.0 {
-            check_writable(path).map_err(|source| cannot_write(path, source))?;
+            check_writable(path).map_err(CliError::write(path))?;
             reports.push((path.as_path(), (format.make)(self.sizes())));
         }
         Ok(Reports(reports))
@@ -133,17 +132,8 @@ impl Reports<'_> {
     /// Writes all of them, once the last run is over.
     pub(crate) fn write(self) -> Result<(), CliError> {
         for (path, report) in self.0 {
-            report
-                .write(path)
-                .map_err(|source| cannot_write(path, source))?;
+            report.write(path).map_err(CliError::write(path))?;
         }
         Ok(())
-    }
-}
-
-fn cannot_write(path: &Path, source: io::Error) -> CliError {
-    CliError::Write {
-        path: path.to_owned(),
-        source,
     }
 }

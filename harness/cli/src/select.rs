@@ -6,7 +6,9 @@ use clap::Args;
 
 use crate::CliError;
 use crate::options::SELECTING;
-use tesuji::case::{Catalog, Filter, Finding, Partition, SuiteFile, discover};
+use tesuji::apart::Files;
+use tesuji::case::{CaseSet, Catalog, Filter, Finding, Matching, Partition, SuiteFile, discover};
+use tesuji::last_run::{Memory, failed_in};
 
 /// The suites if none are named.
 const DEFAULT_PATH: &str = "regressions";
@@ -29,6 +31,67 @@ impl SuiteOptions {
             self.paths.clear();
         }
         self.paths.push(path);
+    }
+}
+
+/// The cases to ask, and how their answers are matched.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct AskedOptions {
+    #[command(flatten)]
+    pub(crate) cases: CaseOptions,
+    #[command(flatten)]
+    failed: FailedOptions,
+    /// The whole answer has to match `[a|b]`; by default as in GNU Go's scripts, where `|`
+    /// is not grouped
+    #[arg(long)]
+    strict_match: bool,
+}
+
+/// Selecting what failed.
+#[derive(Clone, Debug, Args)]
+struct FailedOptions {
+    /// Only cases that failed when they were last run, unexpected passes included; all cases if
+    /// none did
+    #[arg(long, help_heading = SELECTING)]
+    last_failed: bool,
+    /// Only cases that failed in this result file, unexpected passes included; all cases if none
+    /// did
+    #[arg(long, value_name = "FILE", help_heading = SELECTING)]
+    failed_in: Option<PathBuf>,
+}
+
+impl AskedOptions {
+    /// The cases of these paths, told what of them failed, and the folders that cannot be read.
+    pub(crate) fn catalog(&self, memory: &Memory) -> Result<(Catalog, Vec<Finding>), CliError> {
+        let mut filter = self.cases.filter()?;
+        let mut narrow = |failed: CaseSet| {
+            if !failed.is_empty() {
+                filter = std::mem::take(&mut filter).among(failed);
+            }
+        };
+        if self.failed.last_failed {
+            let failed = memory.failed(&self.cases.suites.paths)?;
+            narrow(failed.unwrap_or_default());
+        }
+        if let Some(path) = &self.failed.failed_in {
+            narrow(failed_in(path)?);
+        }
+        self.cases.catalog(filter)
+    }
+
+    /// The way in which answers are matched.
+    pub(crate) const fn matching(&self) -> Matching {
+        match self.strict_match {
+            true => Matching::Strict,
+            false => Matching::GnuGo,
+        }
+    }
+
+    /// The suites and the result file that are read.
+    pub(crate) fn add_to(&self, files: Files) -> Files {
+        files
+            .suites(&self.cases.suites.paths)
+            .reads("--failed-in", &self.failed.failed_in)
     }
 }
 

@@ -1,13 +1,12 @@
 //! The common ground of commands that ask cases: how they are stopped, and what they tell of it.
 
-use tesuji::case::{Finding, Severity};
+use tesuji::case::{Finding, Severity, write_findings};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::run::Summary;
 use tesuji::terminal::{self, say};
 
 use crate::CliError;
-use crate::findings::write_findings;
 
 /// Does what a signal ends, in time and with the exit code that says so.
 pub(crate) fn stoppable(

@@ -10,6 +10,8 @@ mod discover;
 mod expectation;
 mod filter;
 mod finding;
+mod findings;
+mod listed;
 mod missing;
 mod partition;
 mod query;
@@ -25,6 +27,8 @@ pub use expectation::{Expectation, ExpectationError, Matcher, Matching, PatternE
 pub(crate) use filter::split_id;
 pub use filter::{CaseSet, Filter, FilterError};
 pub use finding::{Finding, Rule, Severity};
+pub use findings::write_findings;
+pub use listed::Listed;
 pub use partition::{Deal, Partition, PartitionError};
 pub use query::Query;
 pub use suite::{Block, BlockStep, Case, Command, Games, Start, Suite};

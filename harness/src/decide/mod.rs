@@ -1,6 +1,7 @@
 //! Deciding what becomes of a string, or of the connection of two.
 
 mod file;
+mod human;
 mod json;
 mod sentence;
 mod subject;
@@ -13,6 +14,7 @@ use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
 pub use file::write_variations;
+pub use human::{Shown, VariationName, write_decision};
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
 pub use sentence::sentence;
 pub use subject::Subject;

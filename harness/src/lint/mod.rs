@@ -5,11 +5,13 @@
 //! board it is asked on; nothing is read.
 
 mod expected;
+mod json;
 
 use crate::backend::{Effect, Stage, StageError, changes_position};
 use crate::case::{Block, BlockStep, Case, Finding, Rule, Start, Suite};
 use crate::sgf::Location;
 use expected::expected_moves;
+pub use json::write_json;
 use tesuji_engine::Point;
 
 /// Everything that cannot be right in a suite, in the order of its file: what reading it

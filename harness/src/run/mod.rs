@@ -11,6 +11,7 @@ mod replay;
 mod resume;
 mod schedule;
 mod summary;
+mod target;
 mod worker;
 
 use std::io;
@@ -27,6 +28,7 @@ pub use replay::{ReplayError, replay, retell};
 pub use resume::{ResumeError, resumable};
 pub use schedule::{run, run_all};
 pub use summary::Summary;
+pub use target::{Extras, Target, TargetError, take};
 
 /// The plan of a run: the cases, the engine that is asked, and the way of judging.
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@
 //! their case. [`accept()`] writes what is chosen of it. Nothing else writes a snapshot.
 
 mod accept;
+mod asker;
 mod check;
 mod entry;
 mod error;
@@ -18,6 +19,7 @@ mod store;
 mod suite;
 
 pub use accept::{Proposal, Update, accept};
+pub use asker::Asker;
 pub use check::{Check, CheckCounts, Checker, Wanted};
 pub use entry::SnapshotEntry;
 pub use error::{SnapshotError, SnapshotErrorKind};

@@ -7,9 +7,9 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::CliError;
-use crate::memory;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions};
 use tesuji::exit_code::Exit;
+use tesuji::memory;
 use tesuji::record::seconds;
 use tesuji::signature::{Measurement, questions};
 use tesuji::terminal::{self, json::write_pretty, say};

@@ -5,9 +5,7 @@ use std::num::NonZeroU32;
 use clap::Args;
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::Configuration;
-use crate::memory;
 use crate::options::{HistoryOptions, OutputFormat, OutputOptions, ReadingOptions};
 use crate::select::SuiteOptions;
 use crate::stopping::{stoppable, tell_of_stop, warn};
@@ -17,6 +15,7 @@ use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
 use tesuji::history::{path_of, write_suites};
 use tesuji::interrupt::Interrupt;
+use tesuji::memory;
 use tesuji::record::RecordWriter;
 use tesuji::report::{JsonReport, RankingSizes};
 use tesuji::run::{Observer, Plan, Summary, run};
@@ -67,7 +66,8 @@ impl BenchSuiteArgs {
         memory::check(&options, 1)?;
         let recorded = self.record.as_ref();
         let recorded = recorded.map(|name| path_of(&self.folder.history, name));
-        Files::of(configuration)
+        configuration
+            .files()
             .suites(&self.suites.paths)
             .writes("--record", &recorded)
             .keep_apart()?;

@@ -1,28 +1,26 @@
 //! `tesuji decide-string` and `tesuji decide-connection`.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::Args;
 use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QuestionError, Reader};
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::Configuration;
-use crate::memory;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
 use crate::position::PositionArgs;
+use tesuji::apart::Files;
 use tesuji::atomic::write_atomically;
 use tesuji::decide::{
-    Decision, DecisionRecord, MomentRecord, Subject, decide, find_variation, sentence,
-    write_variations,
+    DecisionRecord, MomentRecord, Shown, Subject, VariationName, decide, find_variation,
+    write_decision, write_variations,
 };
 use tesuji::exit_code::Exit;
-use tesuji::explain::{Raise, limits_hit, sentences};
+use tesuji::memory;
 use tesuji::terminal::{self, json::write_pretty};
-use tesuji::variations::{Lead, Recorder, Trace, write_text};
+use tesuji::variations::{Lead, Recorder};
 
 /// Decide whether a string can be captured, and if so, whether it can be saved.
 #[derive(Debug, Args)]
@@ -61,7 +59,7 @@ struct DecideOptions {
     /// Show the board, the moves and the komaster at one variation, such as attack:17 or
     /// connect:3
     #[arg(long, value_name = "QUESTION:N", conflicts_with_all = ["outfile", "trace"])]
-    variation: Option<Variation>,
+    variation: Option<VariationName>,
     /// Show every variation tried, as an indented tree
     #[arg(long)]
     trace: bool,
@@ -74,34 +72,6 @@ struct DecideOptions {
     reading: ReadingOptions,
     #[command(flatten)]
     verify: VerifyOptions,
-}
-
-/// One variation of one question.
-#[derive(Clone, Copy, Debug)]
-struct Variation {
-    question: &'static str,
-    number: u64,
-}
-
-impl FromStr for Variation {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error =
-            "not `attack:N`, `defense:N`, `connect:N` or `disconnect:N` with a number N from 1";
-        let (question, number) = text.split_once(':').ok_or(error)?;
-        let question = match question {
-            "attack" => "attack",
-            "defense" | "defence" | "defend" => "defense",
-            "connect" => "connect",
-            "disconnect" => "disconnect",
-            _ => return Err(error),
-        };
-        match number.parse() {
-            Ok(0) | Err(_) => Err(error),
-            Ok(number) => Ok(Self { question, number }),
-        }
-    }
 }
 
 fn point(text: &str) -> Result<Point, String> {
@@ -148,7 +118,8 @@ struct Task<'a> {
 
 impl Task<'_> {
     fn files(&self, configuration: &Configuration) -> Files {
-        Files::of(configuration)
+        configuration
+            .files()
             .reads("the game", [&self.position.file])
             .writes("--outfile", &self.options.outfile)
     }
@@ -187,49 +158,21 @@ impl Task<'_> {
         }
         let traces = [first.finish(), second.finish()];
         if let Some(path) = &options.outfile {
-            write_atomically(path, |out| write_variations(out, lead, &decision, &traces)).map_err(
-                |source| CliError::Write {
-                    path: path.clone(),
-                    source,
-                },
-            )?;
+            write_atomically(path, |out| write_variations(out, lead, &decision, &traces))
+                .map_err(CliError::write(path))?;
         }
         let mut out = terminal::stdout();
         match options.output.format {
-            OutputFormat::Human => self.report(&mut out, reader, &decision, &traces)?,
+            OutputFormat::Human => {
+                let shown = Shown {
+                    traces: options.trace.then_some(&traces[..]),
+                    limits: options.explain.then(|| reader.limits()),
+                };
+                write_decision(&mut out, &decision, shown)?;
+            }
             OutputFormat::Json => {
                 let limits = options.explain.then(|| reader.limits());
                 write_pretty(&mut out, &DecisionRecord::new(&decision, limits))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn report(
-        &self,
-        out: &mut impl Write,
-        reader: &Reader,
-        decision: &Decision,
-        traces: &[Trace],
-    ) -> io::Result<()> {
-        let subject = decision.subject;
-        for ((role, verdict), trace) in decision.verdicts().zip(traces) {
-            if self.options.trace {
-                writeln!(out, "{} of {subject}:", subject.question_name(role))?;
-                write_text(out, trace)?;
-            }
-            let text = sentence(subject, decision.color, role, verdict);
-            writeln!(out, "{text}")?;
-            if self.options.explain {
-                for line in sentences(
-                    &limits_hit(&verdict.limits_hit, reader.limits()),
-                    Raise::Option,
-                ) {
-                    writeln!(out, "  {line}")?;
-                }
-            }
-            if let Some(verify) = decision.verification(role, verdict) {
-                writeln!(out, "{}", verify.sentence())?;
             }
         }
         Ok(())
@@ -239,7 +182,7 @@ impl Task<'_> {
         &self,
         reader: &mut Reader,
         subject: Subject,
-        wanted: Variation,
+        wanted: VariationName,
     ) -> Result<(), CliError> {
         let role = [Role::Attack, Role::Defend]
             .into_iter()
@@ -267,7 +210,7 @@ impl Task<'_> {
     }
 }
 
-fn no_question(subject: Subject, wanted: Variation) -> CliError {
+fn no_question(subject: Subject, wanted: VariationName) -> CliError {
     let [first, second] =
         [subject.first(), subject.first().other()].map(|role| subject.question_name(role));
     CliError::Usage(format!(
@@ -276,8 +219,8 @@ fn no_question(subject: Subject, wanted: Variation) -> CliError {
     ))
 }
 
-fn no_variation(subject: Subject, wanted: Variation, trials: u64) -> CliError {
-    let Variation { question, number } = wanted;
+fn no_variation(subject: Subject, wanted: VariationName, trials: u64) -> CliError {
+    let VariationName { question, number } = wanted;
     CliError::Usage(format!(
         "there is no variation {question}:{number}; the {question} of {subject} has {trials}",
     ))

@@ -6,10 +6,10 @@ use clap::Args;
 use tesuji_engine::Reader;
 
 use crate::CliError;
-use crate::memory;
 use crate::options::{READING, ReadingOptions};
 use tesuji::exit_code::Exit;
 use tesuji::gtp::{Session, SessionOptions, serve};
+use tesuji::memory;
 use tesuji::terminal::Guard;
 
 /// Be a GTP engine.

@@ -2,21 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
-use std::path::Path;
 
 use clap::Args;
 use rayon::prelude::*;
-use serde::Serialize;
 
 use crate::CliError;
-use crate::findings::write_findings;
 use crate::options::{OutputFormat, OutputOptions};
 use crate::select::SuiteOptions;
 use tesuji::backend::Stage;
-use tesuji::case::{Finding, Severity, SuiteFile, discover};
+use tesuji::case::{Finding, Severity, SuiteFile, discover, write_findings};
 use tesuji::exit_code::Exit;
-use tesuji::lint::lint;
-use tesuji::terminal::{self, json};
+use tesuji::lint::{lint, write_json};
+use tesuji::terminal;
 
 /// Show cases that cannot be right.
 #[derive(Debug, Args)]
@@ -80,35 +77,4 @@ fn write_human(out: &mut impl Write, findings: &[&Finding], cases: usize) -> io:
         out,
         "cases: {cases}; errors: {errors}; warnings: {warnings}"
     )
-}
-
-/// A finding for programs.
-#[derive(Serialize)]
-struct Listed<'a> {
-    file: &'a Path,
-    line: Option<usize>,
-    column: Option<usize>,
-    severity: String,
-    rule: &'static str,
-    message: &'a str,
-    help: &'a str,
-}
-
-impl<'a> Listed<'a> {
-    fn of(finding: &'a Finding) -> Self {
-        Self {
-            file: &finding.file,
-            line: finding.location.map(|location| location.line),
-            column: finding.location.map(|location| location.column),
-            severity: finding.severity.to_string(),
-            rule: finding.rule.name(),
-            message: &finding.message,
-            help: &finding.help,
-        }
-    }
-}
-
-fn write_json(out: &mut impl Write, findings: &[&Finding]) -> io::Result<()> {
-    let listed: Vec<_> = findings.iter().map(|finding| Listed::of(finding)).collect();
-    json::write_pretty(out, &listed)
 }

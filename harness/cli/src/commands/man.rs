@@ -30,10 +30,7 @@ impl ManArgs {
             return fs::create_dir_all(folder)
                 .and_then(|()| write_pages(&root, &root, folder))
                 .map(|()| Exit::Success)
-                .map_err(|source| CliError::Write {
-                    path: folder.clone(),
-                    source,
-                });
+                .map_err(CliError::write(folder));
         }
         let command = self.command.iter().try_fold(&root, |command, name| {
             let inner = command.find_subcommand(name);

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::Configuration;
 use crate::gate::GateOptions;
 use crate::options::OutputOptions;
 use crate::report::ReportOptions;
+use tesuji::apart::Files;
 use tesuji::exit_code::Exit;
 use tesuji::record::{Merge, RecordWriter};
 use tesuji::report::Again;
@@ -53,7 +53,8 @@ impl MergeArgs {
     }
 
     fn files(&self, configuration: &Configuration) -> Files {
-        let files = Files::of(configuration)
+        let files = configuration
+            .files()
             .reads("the piece", &self.pieces)
             .reads("--baseline", self.gates.baselines(&[LABEL]))
             .writes("--outfile", &self.outfile);
@@ -66,9 +67,6 @@ impl MergeArgs {
             return Ok(None);
         };
         let writer = RecordWriter::create(path);
-        writer.map(Some).map_err(|source| CliError::Write {
-            path: path.clone(),
-            source,
-        })
+        writer.map(Some).map_err(CliError::write(path))
     }
 }

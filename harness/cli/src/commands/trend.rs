@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::Configuration;
 use crate::options::{HistoryOptions, OutputFormat, OutputOptions};
 use tesuji::atomic::write_atomically;
@@ -34,7 +33,8 @@ impl TrendArgs {
     pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
         let folder = &self.folder.history;
         let records = fs::read_dir(folder).into_iter().flatten().flatten();
-        Files::of(configuration)
+        configuration
+            .files()
             .reads("the record", records.map(|entry| entry.path()))
             .writes("--outfile", &self.outfile)
             .keep_apart()?;
@@ -75,9 +75,6 @@ impl TrendArgs {
         };
         let drawing = plot(trend).map_err(|error| CliError::Usage(error.to_string()))?;
         let written = write_atomically(path, |out| out.write_all(drawing.as_bytes()));
-        written.map_err(|source| CliError::Write {
-            path: path.clone(),
-            source,
-        })
+        written.map_err(CliError::write(path))
     }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use tesuji::apart::Files;
 use tesuji::config::{ConfigError, ConfigFile, Layer, NamedEngines, find_config};
 
 /// The profile if `--profile` is not given.
@@ -101,9 +102,10 @@ impl Configuration {
         }
     }
 
-    /// The file, if there is one.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        self.file.as_ref().map(|file| file.path.as_path())
+    /// The files of a command that reads these settings, so far.
+    pub(crate) fn files(&self) -> Files {
+        let path = self.file.as_ref().map(|file| &file.path);
+        Files::default().reads("the configuration", path)
     }
 
     /// The folder that the project lives in: that of the file, or else the working folder.

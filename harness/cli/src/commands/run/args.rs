@@ -6,27 +6,20 @@ use clap::Args;
 
 use crate::engines::EngineOptions;
 use crate::gate::GateOptions;
-use crate::last_failed::FailedOptions;
 use crate::options::{JobOptions, OutputOptions, ReadingOptions, TimeoutOptions, VerifyOptions};
 use crate::report::ReportOptions;
 use crate::results::ResultOptions;
-use crate::select::CaseOptions;
+use crate::select::AskedOptions;
 use crate::update::UpdateOptions;
 
 /// Walk suites, ask, judge, report.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
-    pub(super) cases: CaseOptions,
-    #[command(flatten)]
-    pub(super) failed: FailedOptions,
+    pub(super) asked: AskedOptions,
     /// Show what would be asked, without asking
     #[arg(long)]
     pub(super) list: bool,
-    /// The whole answer has to match `[a|b]`; by default as in GNU Go's scripts, where `|`
-    /// is not grouped
-    #[arg(long)]
-    pub(super) strict_match: bool,
     /// Ask every case so many times; one that changes its answer is reported as unstable
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) repeat: NonZeroU32,

@@ -8,18 +8,17 @@ use crate::engines::EngineSpec;
 use crate::gate::warn_of_settings;
 use crate::options::OutputFormat;
 use crate::report::Reports;
-use crate::results::Target;
 use crate::stopping::tell_of_stop;
 use crate::update::update;
 use tesuji::backend::NativeFactory;
-use tesuji::case::{Catalog, Matching};
+use tesuji::case::Catalog;
 use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::last_run::Failures;
 use tesuji::marks::MarkUpdate;
 use tesuji::report::Progress;
-use tesuji::run::{self, Observer, Plan, Summary};
+use tesuji::run::{self, Observer, Plan, Summary, Target};
 use tesuji::terminal;
 
 /// The request that every engine of a run gets: the same cases with the same options.
@@ -144,10 +143,7 @@ impl Asked<'_> {
             .launch(engine, native, timeout, self.interrupt, catalog)?;
         let plan = Plan {
             catalog,
-            matching: match args.strict_match {
-                true => Matching::Strict,
-                false => Matching::GnuGo,
-            },
+            matching: args.asked.matching(),
             workers: args.jobs.workers(),
             repeat: args.repeat,
             gates,

@@ -1,13 +1,10 @@
 //! `tesuji run --list`.
 
 use std::io::Write;
-use std::path::PathBuf;
-
-use serde::Serialize;
 
 use crate::CliError;
 use crate::options::OutputFormat;
-use tesuji::case::{Case, Catalog, Selected, SuiteChanged};
+use tesuji::case::{Catalog, Listed};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::terminal::{self, json};
@@ -21,7 +18,7 @@ pub(crate) fn list(
     let mut out = terminal::plain_stdout();
     match format {
         OutputFormat::Human => {
-            for case in cases(catalog, interrupt) {
+            for case in catalog.listed(interrupt) {
                 let Listed {
                     id,
                     question,
@@ -32,7 +29,7 @@ pub(crate) fn list(
             }
         }
         OutputFormat::Json => {
-            let cases: Vec<_> = cases(catalog, interrupt).collect::<Result<_, _>>()?;
+            let cases: Vec<_> = catalog.listed(interrupt).collect::<Result<_, _>>()?;
             json::write_pretty(&mut out, &cases)?;
         }
     }
@@ -41,48 +38,4 @@ pub(crate) fn list(
     } else {
         Exit::Success
     })
-}
-
-fn cases(
-    catalog: &Catalog,
-    interrupt: &Interrupt,
-) -> impl Iterator<Item = Result<Listed, SuiteChanged>> {
-    catalog.suites(interrupt).flat_map(|selected| {
-        let listed = selected.map(|selected| listed(catalog, &selected));
-        let (cases, error) = match listed {
-            Ok(cases) => (cases, None),
-            Err(error) => (Vec::new(), Some(error)),
-        };
-        cases.into_iter().map(Ok).chain(error.map(Err))
-    })
-}
-
-fn listed(catalog: &Catalog, selected: &Selected) -> Vec<Listed> {
-    let blocks = selected.selected_blocks();
-    let cases = blocks.flat_map(|block| catalog.selected(block));
-    cases.map(Listed::of).collect()
-}
-
-/// A case that would be asked.
-#[derive(Serialize)]
-struct Listed {
-    id: String,
-    file: PathBuf,
-    line: usize,
-    position: String,
-    question: String,
-    expected: String,
-}
-
-impl Listed {
-    fn of(case: &Case) -> Self {
-        Self {
-            id: case.id(),
-            file: case.file.clone(),
-            line: case.location.line,
-            position: case.position.clone(),
-            question: case.question.clone(),
-            expected: case.expectation.to_string(),
-        }
-    }
 }

@@ -6,16 +6,15 @@ mod asked;
 mod list;
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::{Configuration, Invocation};
 use crate::engines::{EngineSpec, LOG_EXTENSION};
-use crate::last_failed::Memory;
 use crate::stopping::{stoppable, warn};
 use asked::{Asked, Followers};
 use list::list;
+use tesuji::apart::Files;
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
-use tesuji::last_run::Failures;
+use tesuji::last_run::{Failures, Memory};
 
 pub(crate) use args::RunArgs;
 
@@ -28,13 +27,11 @@ impl RunArgs {
         let configuration = &invocation.configuration;
         let engines = self.engines.specs(&configuration.engines()?)?;
         self.results.check(engines.len())?;
-        let marks = self
-            .update
-            .updater(&self.cases, self.gates.has_baseline(), engines.len())?;
+        let marks =
+            self.update
+                .updater(&self.asked.cases, self.gates.has_baseline(), engines.len())?;
         let memory = Memory::of(&configuration.folder());
-        let suites = &self.cases.suites;
-        let filter = self.failed.narrow(self.cases.filter()?, suites, &memory)?;
-        let (catalog, findings) = self.cases.catalog(filter)?;
+        let (catalog, findings) = self.asked.catalog(&memory)?;
         if self.list {
             let listed = list(&catalog, interrupt, self.output.format)?;
             return Ok(listed.and(warn(&findings)));
@@ -65,9 +62,9 @@ impl RunArgs {
     /// All files that are read and written.
     fn files(&self, engines: &[EngineSpec], configuration: &Configuration) -> Files {
         let labels: Vec<_> = engines.iter().map(|engine| engine.label.as_str()).collect();
-        let files = Files::of(configuration)
-            .suites(&self.cases.suites.paths)
-            .reads("--failed-in", self.failed.file())
+        let files = self
+            .asked
+            .add_to(configuration.files())
             .reads("--baseline", self.gates.baselines(&labels))
             .reads("--gtp-setup", engines.iter().filter_map(EngineSpec::setup))
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION);

@@ -9,11 +9,10 @@ use tesuji_engine::search::Limit;
 
 use super::outputs::OutputFiles;
 use crate::engines::EngineOptions;
-use crate::last_failed::FailedOptions;
 use crate::options::{
     ClockName, JobOptions, LimitValue, OutputOptions, ReadingOptions, TimeoutOptions,
 };
-use crate::select::CaseOptions;
+use crate::select::AskedOptions;
 use tesuji::sweep::Values;
 
 const SWEEP: &str = "Settings";
@@ -22,18 +21,12 @@ const SWEEP: &str = "Settings";
 #[derive(Debug, Args)]
 pub(crate) struct SweepArgs {
     #[command(flatten)]
-    pub(super) cases: CaseOptions,
-    #[command(flatten)]
-    pub(super) failed: FailedOptions,
+    pub(super) asked: AskedOptions,
     #[command(flatten)]
     pub(super) settings: SettingOptions,
     /// Show which settings would be tried, and on how many cases, without asking
     #[arg(long)]
     pub(super) list: bool,
-    /// The whole answer has to match `[a|b]`; by default as in GNU Go's scripts, where `|`
-    /// is not grouped
-    #[arg(long)]
-    pub(super) strict_match: bool,
     #[command(flatten)]
     pub(super) engines: EngineOptions,
     #[command(flatten)]

@@ -9,16 +9,16 @@ mod results;
 use std::io::Write;
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::Configuration;
-use crate::engines::{EngineSpec, LOG_EXTENSION};
-use crate::last_failed::Memory;
+use crate::engines::LOG_EXTENSION;
 use crate::stopping::{stoppable, tell_of_stop, warn};
 use design::Drawing;
-use tesuji::case::{Catalog, Matching};
+use tesuji::apart::Files;
+use tesuji::case::Catalog;
 use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
+use tesuji::last_run::Memory;
 use tesuji::report::Progress;
 use tesuji::run::{Observer, retell};
 use tesuji::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
@@ -42,21 +42,18 @@ impl SweepArgs {
             return self.report();
         }
         let (mode, path) = self.settings.mode()?;
-        let mut cases = self.cases.clone();
-        cases.suites.take_in(path);
-        let engine = self.engine(configuration)?;
+        let mut asked = self.asked.clone();
+        asked.cases.suites.take_in(path);
+        let engine = self.engines.one(&configuration.engines()?, "a sweep")?;
         let drawing = self.drawing(&engine, mode)?;
         let memory = Memory::of(&configuration.folder());
-        let suites = &cases.suites;
-        let filter = self.failed.narrow(cases.filter()?, suites, &memory)?;
-        let (catalog, findings) = cases.catalog(filter)?;
+        let (catalog, findings) = asked.catalog(&memory)?;
         let found = warn(&findings);
         if self.list {
             return Ok(list(&drawing, &catalog)?.and(found));
         }
-        self.outputs(configuration)
-            .suites(&suites.paths)
-            .reads("--failed-in", self.failed.file())
+        asked
+            .add_to(self.outputs(configuration))
             .reads("--gtp-setup", engine.setup())
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION)
             .keep_apart()?;
@@ -70,10 +67,7 @@ impl SweepArgs {
         let backends = self.backends(&engine, &drawing, interrupt, &catalog)?;
         let mut asker = Asker {
             backends: &backends,
-            matching: match self.strict_match {
-                true => Matching::Strict,
-                false => Matching::GnuGo,
-            },
+            matching: asked.matching(),
             workers: self.jobs.workers(),
             interrupt,
             results: Results::new(title.sweep.settings.len(), self.settings.time.into()),
@@ -86,22 +80,12 @@ impl SweepArgs {
 
     /// The files that are written, and those that all sweeps read.
     fn outputs(&self, configuration: &Configuration) -> Files {
-        let files = Files::of(configuration)
+        let files = configuration
+            .files()
             .reads("--from", &self.results.from)
             .writes("--json", &self.results.json)
             .writes("--resume", &self.results.resume);
         self.files.add_to(files)
-    }
-
-    /// The engine that is swept.
-    fn engine(&self, configuration: &Configuration) -> Result<EngineSpec, CliError> {
-        let mut engines = self.engines.specs(&configuration.engines()?)?;
-        match (engines.pop(), engines.is_empty()) {
-            (Some(engine), true) => Ok(engine),
-            _ => Err(CliError::Usage(
-                "a sweep is about one engine; give --engine once".to_owned(),
-            )),
-        }
     }
 
     /// Asks everything, and reports.

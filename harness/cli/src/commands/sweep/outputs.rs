@@ -1,14 +1,14 @@
 //! The files that a sweep is reported in.
 
 use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
 use crate::CliError;
-use crate::apart::Files;
 use crate::options::OutputFormat;
+use tesuji::apart::Files;
 use tesuji::atomic::{check_writable, write_atomically};
 use tesuji::sweep::report::{write_csv, write_human, write_json, write_markdown};
 use tesuji::sweep::{Analysis, Design, Results, plots};
@@ -36,10 +36,10 @@ impl OutputFiles {
     /// Finds out whether all files can be written, before anything is asked.
     pub(super) fn check(&self) -> Result<(), CliError> {
         for path in [&self.csv, &self.markdown].into_iter().flatten() {
-            check_writable(path).map_err(cannot_write(path))?;
+            check_writable(path).map_err(CliError::write(path))?;
         }
         if let Some(folder) = &self.svg {
-            fs::create_dir_all(folder).map_err(cannot_write(folder))?;
+            fs::create_dir_all(folder).map_err(CliError::write(folder))?;
         }
         Ok(())
     }
@@ -65,7 +65,7 @@ impl OutputFiles {
         for plot in plots(design, results, analysis)? {
             let path = folder.join(&plot.name);
             let written = write_atomically(&path, |out| out.write_all(plot.svg.as_bytes()));
-            written.map_err(cannot_write(&path))?;
+            written.map_err(CliError::write(&path))?;
         }
         Ok(())
     }
@@ -74,11 +74,11 @@ impl OutputFiles {
     pub(super) fn write(&self, analysis: &Analysis, format: OutputFormat) -> Result<(), CliError> {
         if let Some(path) = &self.csv {
             let written = write_atomically(path, |out| write_csv(out, analysis));
-            written.map_err(cannot_write(path))?;
+            written.map_err(CliError::write(path))?;
         }
         if let Some(path) = &self.markdown {
             let written = write_atomically(path, |out| write_markdown(out, analysis, self.top));
-            written.map_err(cannot_write(path))?;
+            written.map_err(CliError::write(path))?;
         }
         let mut out = terminal::plain_stdout();
         match format {
@@ -87,9 +87,4 @@ impl OutputFiles {
         }
         Ok(())
     }
-}
-
-fn cannot_write(path: &Path) -> impl FnOnce(io::Error) -> CliError {
-    let path = path.to_owned();
-    |source| CliError::Write { path, source }
 }

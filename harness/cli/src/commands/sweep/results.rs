@@ -2,19 +2,16 @@
 
 use super::args::SweepResults;
 use crate::CliError;
-use crate::results::{check_regular, take};
 use tesuji::record::{HeldFile, RecordWriter};
+use tesuji::run::take;
 use tesuji::sweep::{Log, SweepFile, Title};
 use tesuji::terminal::say;
 
 impl SweepResults {
     /// What is resumed, for nobody else to go on with.
     pub(super) fn past(&self) -> Result<Option<(HeldFile, SweepFile)>, CliError> {
-        let Some(path) = self.resume.as_deref() else {
-            return Ok(None);
-        };
-        check_regular(path)?;
-        take(path, SweepFile::read).map(Some)
+        let past = self.resume.as_deref();
+        Ok(past.map(|path| take(path, SweepFile::read)).transpose()?)
     }
 
     /// Where results are going to be written.
@@ -47,9 +44,6 @@ impl SweepResults {
             return Ok(None);
         };
         let writer = file.title.create(path);
-        writer.map(Some).map_err(|source| CliError::Write {
-            path: path.clone(),
-            source,
-        })
+        writer.map(Some).map_err(CliError::write(path))
     }
 }

@@ -2,10 +2,11 @@
 
 use std::io::{self, BufRead, Write};
 
-use tesuji::snapshot::{Proposal, write_proposal};
+use super::{Proposal, write_proposal};
 
 /// Shows one proposal after the other and reads a line for each, terminal or not.
-pub(super) struct Asker<I, O> {
+#[derive(Debug)]
+pub struct Asker<I, O> {
     input: I,
     out: O,
     /// All further cases are accepted.
@@ -17,7 +18,8 @@ pub(super) struct Asker<I, O> {
 }
 
 impl<I: BufRead, O: Write> Asker<I, O> {
-    pub(super) const fn new(input: I, out: O) -> Self {
+    /// One who reads answers from `input` and asks on `out`.
+    pub const fn new(input: I, out: O) -> Self {
         Self {
             input,
             out,
@@ -28,7 +30,10 @@ impl<I: BufRead, O: Write> Asker<I, O> {
     }
 
     /// Whether the user accepts. The end of the input is the end of accepting.
-    pub(super) fn ask(&mut self, proposal: &Proposal<'_>) -> io::Result<bool> {
+    ///
+    /// # Errors
+    /// If answers cannot be read, or questions not be written.
+    pub fn ask(&mut self, proposal: &Proposal<'_>) -> io::Result<bool> {
         let (all, question) = match proposal.is_orphan() {
             true => (&mut self.all_orphans, "delete"),
             false => (&mut self.all_cases, "accept"),

@@ -5,14 +5,21 @@ use std::path::Path;
 use bytesize::ByteSize;
 use tesuji_engine::ReaderOptions;
 
-use crate::CliError;
-use tesuji::input::{self, Kinds};
+use crate::input::{self, Kinds};
+
+/// There is no memory for tables; what to do is in the text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct OutOfMemory(String);
 
 /// Refuses tables for which there is no memory: of so many readers, each with one.
 ///
 /// That one could be had by itself does not say that all can be filled: the system promises
 /// more than it has.
-pub(crate) fn check(options: &ReaderOptions, readers: usize) -> Result<(), CliError> {
+///
+/// # Errors
+/// If they do not fit.
+pub fn check(options: &ReaderOptions, readers: usize) -> Result<(), OutOfMemory> {
     if !options.hash {
         return Ok(());
     }
@@ -25,7 +32,7 @@ pub(crate) fn check(options: &ReaderOptions, readers: usize) -> Result<(), CliEr
     }
     let megabytes = options.table_bytes >> 20;
     let of = most.map_or_else(String::new, |most| format!(" of {}", ByteSize(most)));
-    Err(CliError::Usage(match readers {
+    Err(OutOfMemory(match readers {
         1 => format!(
             "--cache-size {megabytes}: the table does not fit into the memory{of}; give a smaller one"
         ),

@@ -4,13 +4,16 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
-use tesuji::case::{Finding, Rule};
+use super::{Finding, Rule};
 
 /// So many findings of a kind are shown of each file.
 const SHOWN: usize = 10;
 
 /// Writes findings, of those of a kind in one file the first ones, and how many more there are.
-pub(crate) fn write_findings<'a>(
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_findings<'a>(
     out: &mut impl Write,
     findings: impl Iterator<Item = &'a Finding> + Clone,
 ) -> io::Result<()> {

@@ -1,20 +1,17 @@
 //! `tesuji snapshot`.
 
-mod ask;
-
 use std::io::Write;
 use std::num::NonZeroU32;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use self::ask::Asker;
 use crate::CliError;
-use crate::apart::Files;
 use crate::config::Configuration;
-use crate::engines::{EngineOptions, EngineSpec, LOG_EXTENSION};
+use crate::engines::{EngineOptions, LOG_EXTENSION};
 use crate::options::{JobOptions, OutputFormat, OutputOptions, ReadingOptions, TimeoutOptions};
 use crate::select::CaseOptions;
 use crate::stopping::{stoppable, tell_of_stop, warn};
+use tesuji::apart::Files;
 use tesuji::backend::NativeFactory;
 use tesuji::case::Matching;
 use tesuji::config::NamedEngines;
@@ -25,7 +22,7 @@ use tesuji::interrupt::Interrupt;
 use tesuji::report::Progress;
 use tesuji::run::{self, Plan};
 use tesuji::snapshot::{
-    Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, snapshot_path,
+    Asker, Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, snapshot_path,
     write_human, write_json, write_rest, write_updates,
 };
 use tesuji::terminal;
@@ -234,10 +231,11 @@ impl AskingOptions {
         configuration: &Configuration,
         engines: &NamedEngines,
     ) -> Result<Files, CliError> {
-        let engine = self.engine(engines)?;
+        let engine = self.engines.one(engines, "a snapshot")?;
         let (suites, _) = self.cases.files(&self.cases.filter()?)?;
         let snapshots = suites.iter().map(|suite| snapshot_path(&suite.path));
-        Ok(Files::of(configuration)
+        Ok(configuration
+            .files()
             .suites(&self.cases.suites.paths)
             .reads("--gtp-setup", engine.setup())
             .writes("the snapshot", snapshots)
@@ -251,7 +249,7 @@ impl AskingOptions {
         engines: &NamedEngines,
         interrupt: &Interrupt,
     ) -> Result<(Check, Exit), CliError> {
-        let engine = self.engine(engines)?;
+        let engine = self.engines.one(engines, "a snapshot")?;
         let filter = self.cases.filter()?;
         let (files, _) = self.cases.files(&filter)?;
         let mut inventory = Inventory::default();
@@ -292,16 +290,5 @@ impl AskingOptions {
         interrupt.end();
         tell_of_stop(&summary, &engine.label);
         Ok((checker.finish(forsaken(&self.cases.suites.paths)), found))
-    }
-
-    /// The one engine that a snapshot is about.
-    fn engine(&self, named: &NamedEngines) -> Result<EngineSpec, CliError> {
-        let mut engines = self.engines.specs(named)?;
-        match (engines.pop(), engines.len()) {
-            (Some(engine), 0) => Ok(engine),
-            _ => Err(CliError::Usage(
-                "a snapshot is about one engine; give --engine once".to_owned(),
-            )),
-        }
     }
 }

@@ -15,10 +15,20 @@ use std::path::{Component, Path, PathBuf};
 
 use rayon::prelude::*;
 
-use crate::CliError;
-use crate::config::Configuration;
-use tesuji::atomic::is_stream;
-use tesuji::case::{Format, Start, SuiteFile, discover};
+use crate::atomic::is_stream;
+use crate::case::{DiscoverError, Format, Start, SuiteFile, discover};
+
+/// The reason why a command does not start.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ApartError {
+    /// A file would be written over; what to do is in the text.
+    #[error("{0}")]
+    Clash(String),
+    /// The suites cannot be walked.
+    #[error(transparent)]
+    Discover(#[from] DiscoverError),
+}
 
 /// A file of a command: what it is for it (`--json`, `the suite`), and its path.
 #[derive(Clone, Debug)]
@@ -29,7 +39,7 @@ struct Named {
 
 /// The files of a command.
 #[derive(Debug, Default)]
-pub(crate) struct Files {
+pub struct Files {
     reads: Vec<Named>,
     writes: Vec<Named>,
     /// Folders with the extension of what is written into them.
@@ -39,13 +49,9 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// None but the one that the settings come from.
-    pub(crate) fn of(configuration: &Configuration) -> Self {
-        Self::default().reads("the configuration", configuration.path())
-    }
-
     /// Adds files that are read.
-    pub(crate) fn reads(
+    #[must_use]
+    pub fn reads(
         mut self,
         role: &'static str,
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -55,7 +61,8 @@ impl Files {
     }
 
     /// Adds files that are written.
-    pub(crate) fn writes(
+    #[must_use]
+    pub fn writes(
         mut self,
         role: &'static str,
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -65,7 +72,8 @@ impl Files {
     }
 
     /// Adds folders into which files with this extension are written, whose names are not known yet.
-    pub(crate) fn fills(
+    #[must_use]
+    pub fn fills(
         mut self,
         role: &'static str,
         folders: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -77,7 +85,8 @@ impl Files {
     }
 
     /// Adds all suites under these paths, and the games that they load.
-    pub(crate) fn suites(mut self, roots: &[PathBuf]) -> Self {
+    #[must_use]
+    pub fn suites(mut self, roots: &[PathBuf]) -> Self {
         self.suites.extend_from_slice(roots);
         self
     }
@@ -86,7 +95,7 @@ impl Files {
     ///
     /// # Errors
     /// If an output is an input or another output, or the suites cannot be walked.
-    pub(crate) fn keep_apart(self) -> Result<(), CliError> {
+    pub fn keep_apart(self) -> Result<(), ApartError> {
         let outputs = Outputs::of(&self)?;
         // What is not there yet takes the place of nothing.
         let there = |identity: &Identity| matches!(identity, Identity::There(..));
@@ -194,7 +203,7 @@ struct Outputs<'a> {
 }
 
 impl<'a> Outputs<'a> {
-    fn of(files: &'a Files) -> Result<Self, CliError> {
+    fn of(files: &'a Files) -> Result<Self, ApartError> {
         let mut outputs = Self {
             places: BTreeMap::new(),
         };
@@ -207,7 +216,7 @@ impl<'a> Outputs<'a> {
         Ok(outputs)
     }
 
-    fn add(&mut self, output: Cow<'a, Named>) -> Result<(), CliError> {
+    fn add(&mut self, output: Cow<'a, Named>) -> Result<(), ApartError> {
         let Some(identity) = Identity::of(&output.path) else {
             return Ok(());
         };
@@ -221,7 +230,7 @@ impl<'a> Outputs<'a> {
     }
 
     /// Adds what is in a folder and may be written anew. Its files are not compared with each other.
-    fn add_folder(&mut self, folder: &'a Named, extension: &str) -> Result<(), CliError> {
+    fn add_folder(&mut self, folder: &'a Named, extension: &str) -> Result<(), ApartError> {
         let has_extension = |path: &Path| path.extension().is_some_and(|found| found == extension);
         let place = Identity::of(&folder.path);
         let inside = |path: &Path| {
@@ -254,13 +263,13 @@ impl<'a> Outputs<'a> {
     }
 
     /// Refuses to overwrite an input.
-    fn spare(&self, input: &Named) -> Result<(), CliError> {
+    fn spare(&self, input: &Named) -> Result<(), ApartError> {
         let identity = fs::metadata(&input.path);
         let identity = identity.map(|found| Identity::There(found.dev(), found.ino()));
         let Some(output) = identity.ok().and_then(|place| self.places.get(&place)) else {
             return Ok(());
         };
-        Err(CliError::Usage(format!(
+        Err(ApartError::Clash(format!(
             "{} {} would overwrite {} {}, for both are one file; give {} another file",
             output.role,
             output.path.display(),
@@ -271,8 +280,8 @@ impl<'a> Outputs<'a> {
     }
 }
 
-fn shared(one: &Named, other: &Named) -> CliError {
-    CliError::Usage(format!(
+fn shared(one: &Named, other: &Named) -> ApartError {
+    ApartError::Clash(format!(
         "{} {} and {} {} would be written over each other; give each a file of its own",
         one.role,
         one.path.display(),

@@ -4,6 +4,8 @@
 //! known by their file and number there, since the name of a suite depends on the folder that
 //! a run was given.
 
+mod memory;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
@@ -19,6 +21,8 @@ use crate::input::{self, Kinds};
 use crate::record::{CaseRecord, Status};
 use crate::run::{Event, Observer, ObserverError};
 use crate::terminal::json;
+
+pub use memory::{Memory, failed_in};
 
 /// The folder for the state, instead of the user's one.
 const STATE_VARIABLE: &str = "TESUJI_STATE_DIR";
