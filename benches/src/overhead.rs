@@ -2,12 +2,10 @@
 
 use std::error::Error;
 use std::io;
-use std::num::NonZeroU32;
 use std::path::Path;
 
 use tesuji::backend::NativeFactory;
-use tesuji::case::{Catalog, Filter, Matching, discover};
-use tesuji::gate::Gates;
+use tesuji::case::{Catalog, Filter, discover};
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{RecordWriter, Status};
 use tesuji::report::{HumanReport, RankingSizes};
@@ -27,14 +25,8 @@ pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<
         ..NativeFactory::default()
     };
     let plan = Plan {
-        catalog: &catalog,
-        matching: Matching::GnuGo,
         workers,
-        repeat: NonZeroU32::MIN,
-        gates: &Gates::default(),
-        backends: &backends,
-        interrupt: &interrupt,
-        earlier: &[],
+        ..Plan::new(&catalog, &backends, &interrupt)
     };
     let mut records = RecordWriter::create(results)?;
     let mut report = HumanReport::new(io::sink(), RankingSizes::default());

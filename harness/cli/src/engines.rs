@@ -7,14 +7,11 @@ use clap::Args;
 
 use crate::CliError;
 use crate::options::seconds;
-use tesuji::backend::process::{EngineCommand, ProcessFactory, ProcessOptions, SetupFile};
+use tesuji::backend::process::{EngineCommand, EngineSpec, ProcessFactory, ProcessOptions};
 use tesuji::backend::{BackendFactory, NativeFactory};
 use tesuji::case::Catalog;
 use tesuji::config::NamedEngines;
 use tesuji::interrupt::Interrupt;
-
-/// The word for the engine of this project.
-const NATIVE: &str = "native";
 
 /// The extension of protocol logs.
 pub(crate) const LOG_EXTENSION: &str = "log";
@@ -46,64 +43,10 @@ pub(crate) struct EngineOptions {
     pub(crate) allow_writes: bool,
 }
 
-/// An engine to be asked.
-pub(crate) struct EngineSpec {
-    /// A short name that no other engine of the run has.
-    pub(crate) label: String,
-    /// The command that starts it; `None` for the native engine.
-    pub(crate) command: Option<EngineCommand>,
-    setup: Option<SetupFile>,
-    /// The most time that it may take to start, if that was said of it in particular.
-    start_timeout: Option<Duration>,
-}
-
-impl EngineSpec {
-    /// The set-up file that it gets first.
-    pub(crate) fn setup(&self) -> Option<&Path> {
-        self.setup.as_ref().map(|setup| setup.path.as_path())
-    }
-
-    /// Whether it is the engine of this program.
-    pub(crate) const fn is_native(&self) -> bool {
-        self.command.is_none()
-    }
-}
-
 impl EngineOptions {
     /// The engines in order: the native one if none is given.
     pub(crate) fn specs(&self, named: &NamedEngines) -> Result<Vec<EngineSpec>, CliError> {
-        let mut setups = self.setups()?.into_iter();
-        let mut specs: Vec<EngineSpec> = Vec::new();
-        let native = [NATIVE.to_owned()];
-        let given = match self.engines.as_slice() {
-            [] => &native,
-            given => given,
-        };
-        for text in given {
-            let named = named.resolve(text);
-            let command = match named.map_or(text.trim(), |named| &named.command) {
-                NATIVE => None,
-                text => Some(EngineCommand::parse(text)?),
-            };
-            let name = match (named, &command) {
-                (Some(named), _) => named.name.clone(),
-                (None, Some(command)) => command.short_name(),
-                (None, None) => "tesuji".to_owned(),
-            };
-            let own_setup = named.and_then(|named| named.setup.as_ref());
-            let setup = match (setups.next().flatten(), own_setup) {
-                (Some(given), _) => Some(given),
-                (None, Some(path)) => Some(read_setup(path)?),
-                (None, None) => None,
-            };
-            specs.push(EngineSpec {
-                label: unused(&name, &specs),
-                command,
-                setup,
-                start_timeout: named.and_then(|named| named.start_timeout),
-            });
-        }
-        Ok(specs)
+        Ok(EngineSpec::all(&self.engines, &self.gtp_setup, named)?)
     }
 
     /// The one engine that a command is about: `a sweep`, say.
@@ -113,23 +56,6 @@ impl EngineOptions {
             (Some(engine), true) => Ok(engine),
             _ => Err(CliError::Usage(format!(
                 "{about} is about one engine; give --engine once"
-            ))),
-        }
-    }
-
-    /// A set-up file for each engine.
-    fn setups(&self) -> Result<Vec<Option<SetupFile>>, CliError> {
-        let files = self.gtp_setup.iter().map(|path| read_setup(path));
-        let files: Result<Vec<_>, _> = files.collect();
-        let files: Vec<_> = files?.into_iter().map(Some).collect();
-        match files.as_slice() {
-            [] => Ok(vec![None; self.engines.len()]),
-            [one] => Ok(vec![one.clone(); self.engines.len()]),
-            _ if files.len() == self.engines.len() => Ok(files),
-            _ => Err(CliError::Usage(format!(
-                "{} engines, but {} set-up files; give --gtp-setup once, or once for each --engine",
-                self.engines.len(),
-                files.len()
             ))),
         }
     }
@@ -187,19 +113,4 @@ impl EngineOptions {
             error,
         })
     }
-}
-
-fn read_setup(path: &Path) -> Result<SetupFile, CliError> {
-    SetupFile::read(path).map_err(|error| {
-        let path = path.display();
-        CliError::Usage(format!("{path} cannot be read: {error}; check --gtp-setup"))
-    })
-}
-
-/// `name`, or `name-2` and so on if others have it.
-fn unused(name: &str, specs: &[EngineSpec]) -> String {
-    let numbers = (2..).map(|number| format!("{name}-{number}"));
-    let mut names = std::iter::once(name.to_owned()).chain(numbers);
-    let free = |label: &String| specs.iter().all(|spec| spec.label != *label);
-    names.find(free).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! The errors that end a command early.
 
+use std::error::Error;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,7 @@ use clap::error::{ContextKind, ContextValue};
 use tesuji_engine::TableTooLarge;
 
 use tesuji::apart::ApartError;
-use tesuji::backend::process::{CommandLineError, ProcessError};
+use tesuji::backend::process::{CommandLineError, EngineSpecError, ProcessError};
 use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
@@ -15,55 +16,22 @@ use tesuji::memory::OutOfMemory;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError, TargetError};
 use tesuji::sgf::SgfError;
-use tesuji::sweep::{SweepPlotError, TemplateError, TooManySettings};
+use tesuji::sweep::{DrawingError, SweepPlotError, TemplateError};
 use tesuji::terminal::{self, Shown};
 
 /// The reason why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub(crate) enum CliError {
-    /// There is nothing to walk.
+    /// Something is wrong with what was asked for, or with a file: see the errors of [`input_errors`].
     #[error(transparent)]
-    Discover(#[from] DiscoverError),
-    /// A command that starts no engine.
-    #[error(transparent)]
-    Command(#[from] CommandLineError),
-    /// A filter that is none.
-    #[error(transparent)]
-    Filter(#[from] FilterError),
-    /// An output that would take the place of something else.
-    #[error(transparent)]
-    Apart(#[from] ApartError),
-    /// Tables that are too large.
-    #[error(transparent)]
-    Memory(#[from] OutOfMemory),
-    /// A suite was changed while it was looked at.
-    #[error(transparent)]
-    Changed(#[from] SuiteChanged),
+    Input(Box<dyn Error + Send + Sync>),
     /// A file that holds no position.
     #[error("{0}; {help}", help = .0.kind.help())]
     Sgf(SgfError),
-    /// A result file that cannot be read.
-    #[error(transparent)]
-    Results(#[from] ReadError),
-    /// Result files that are not the pieces of one run.
-    #[error(transparent)]
-    Merge(#[from] MergeError),
     /// A command line that cannot be used, or that asks for help.
     #[error(transparent)]
     Arguments(clap::Error),
-    /// A template of a command that cannot be filled.
-    #[error(transparent)]
-    Template(#[from] TemplateError),
-    /// More settings than can be tried.
-    #[error(transparent)]
-    Settings(#[from] TooManySettings),
-    /// A plot that cannot be drawn.
-    #[error(transparent)]
-    Plot(#[from] SweepPlotError),
-    /// A configuration that cannot be used.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// The questions of the signature cannot be measured.
     #[error("the questions in the program: {0}; this is a fault of the program")]
     Signature(String),
@@ -104,6 +72,33 @@ pub(crate) enum CliError {
     #[error("no workers: {0}; try a smaller number of jobs")]
     Workers(String),
 }
+
+/// Declares errors that speak for themselves, and are the input's fault.
+macro_rules! input_errors {
+    ($($error:ty),* $(,)?) => {$(
+        impl From<$error> for CliError {
+            fn from(error: $error) -> Self {
+                Self::Input(error.into())
+            }
+        }
+    )*};
+}
+
+input_errors!(
+    DiscoverError,
+    CommandLineError,
+    EngineSpecError,
+    FilterError,
+    ApartError,
+    OutOfMemory,
+    SuiteChanged,
+    ReadError,
+    MergeError,
+    TemplateError,
+    DrawingError,
+    SweepPlotError,
+    ConfigError
+);
 
 /// What to do about a file that cannot be written, unless the error says so itself.
 fn advice(error: &io::Error) -> &'static str {

@@ -7,10 +7,7 @@ use clap::Args;
 use crate::CliError;
 use crate::options::GATES;
 use crate::results::{ENGINE, for_engine};
-use tesuji::compare::settings;
 use tesuji::gate::{Baseline, Floor, Gates, Growth, Percent};
-use tesuji::record::Header;
-use tesuji::terminal::say;
 
 /// The conditions that a run has to meet.
 #[derive(Debug, Args)]
@@ -54,22 +51,6 @@ impl GrowthOptions {
             nodes: self.max_node_growth,
             time: self.max_time_growth,
         }
-    }
-}
-
-/// Says what was set otherwise when a baseline was run.
-pub(crate) fn warn_of_settings(gates: &Gates, now: &Header) {
-    let Some(baseline) = &gates.baseline else {
-        return;
-    };
-    let then = baseline.header();
-    let path = baseline.path().display();
-    if then.engine.name != now.engine.name {
-        let (old, new) = (&then.engine.name, &now.engine.name);
-        say!("warning: {path} is of another engine: {old} → {new}");
-    }
-    for setting in settings(then, now) {
-        say!("warning: {path} had other settings: {setting}");
     }
 }
 

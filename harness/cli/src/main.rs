@@ -63,16 +63,16 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Walk suites, ask, judge, report
-    #[command(after_help = exit_codes())]
+    #[command(after_help = EXITS)]
     Run(Box<RunArgs>),
     /// Ask the same cases at many settings of the limits: what does each setting buy?
-    #[command(after_help = sweep_exit_codes())]
+    #[command(after_help = SWEEP_EXITS)]
     Sweep(Box<SweepArgs>),
     /// Set two result files side by side: gained, lost, nodes, time
-    #[command(after_help = compare_exit_codes())]
+    #[command(after_help = COMPARE_EXITS)]
     Compare(CompareArgs),
     /// Put the pieces of a partitioned run together, and report on the whole
-    #[command(after_help = exit_codes())]
+    #[command(after_help = EXITS)]
     Merge(MergeArgs),
     /// Hold answers against those that were accepted, or accept them
     #[command(subcommand)]
@@ -86,16 +86,16 @@ enum Command {
     /// Decide whether two strings can be connected, and if so, whether they can be kept apart
     DecideConnection(Box<DecideConnectionArgs>),
     /// Show where two trees of variations part
-    #[command(after_help = diff_exit_codes())]
+    #[command(after_help = DIFF_EXITS)]
     DiffVariations(DiffVariationsArgs),
     /// Read a fixed set of questions: nodes, time, nodes a second
-    #[command(after_help = bench_exit_codes())]
+    #[command(after_help = BENCH_EXITS)]
     Bench(BenchArgs),
     /// Ask suites to see what each takes, and record it
-    #[command(after_help = bench_suite_exit_codes())]
+    #[command(after_help = BENCH_SUITE_EXITS)]
     BenchSuite(Box<BenchSuiteArgs>),
     /// Show the recorded versions: right answers, nodes and speed, and what changed
-    #[command(after_help = trend_exit_codes())]
+    #[command(after_help = TREND_EXITS)]
     Trend(TrendArgs),
     /// Show a position: the board, whose turn it is, strings short of liberties
     Show(ShowArgs),
@@ -109,44 +109,31 @@ enum Command {
     Man(ManArgs),
 }
 
-fn exit_codes() -> &'static str {
-    "Exit codes: 0 all as expected; 1 a gate was missed (an unexpected failure); \
-     2 bad usage or bad input; 3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
-}
+const EXITS: &str = "Exit codes: 0 all as expected; 1 a gate was missed (an unexpected failure); \
+     2 bad usage or bad input; 3 an engine crashed or timed out; 4 no case ran; 130 interrupted";
 
-fn sweep_exit_codes() -> &'static str {
-    "Exit codes: 0 all settings were asked everything; 2 bad usage or bad input; \
-     3 an engine crashed or timed out; 4 no case ran; 130 interrupted"
-}
+const SWEEP_EXITS: &str = "Exit codes: 0 all settings were asked everything; 2 bad usage or bad input; \
+     3 an engine crashed or timed out; 4 no case ran; 130 interrupted";
 
-fn compare_exit_codes() -> &'static str {
-    "Exit codes: 0 compared; 1 a gate was missed (--fail-on-lost, say); \
-     2 bad usage, or a file that is no result file; 4 no case is in both files"
-}
+const COMPARE_EXITS: &str = "Exit codes: 0 compared; 1 a gate was missed (--fail-on-lost, say); \
+     2 bad usage, or a file that is no result file; 4 no case is in both files";
 
 fn schema() -> Result<Exit, CliError> {
     write_pretty(&mut stdout(), &tesuji::schema::result_file())?;
     Ok(Exit::Success)
 }
 
-fn diff_exit_codes() -> &'static str {
-    "Exit codes: 0 the trees are the same; 1 they part; 2 bad usage, or a file that holds no game"
-}
+const DIFF_EXITS: &str =
+    "Exit codes: 0 the trees are the same; 1 they part; 2 bad usage, or a file that holds no game";
 
-fn bench_exit_codes() -> &'static str {
-    "Exit codes: 0 measured; 1 the nodes are not those of --expect; 2 bad usage; \
-     3 the nodes were not the same every time"
-}
+const BENCH_EXITS: &str = "Exit codes: 0 measured; 1 the nodes are not those of --expect; 2 bad usage; \
+     3 the nodes were not the same every time";
 
-fn bench_suite_exit_codes() -> &'static str {
-    "Exit codes: 0 measured; 2 bad usage or bad input, and nothing recorded; \
-     3 the nodes were not the same every time; 4 no case ran; 130 interrupted"
-}
+const BENCH_SUITE_EXITS: &str = "Exit codes: 0 measured; 2 bad usage or bad input, and nothing recorded; \
+     3 the nodes were not the same every time; 4 no case ran; 130 interrupted";
 
-fn trend_exit_codes() -> &'static str {
-    "Exit codes: 0 shown; 2 bad usage, or a file that is no record (the rest is shown); \
-     4 nothing is recorded"
-}
+const TREND_EXITS: &str = "Exit codes: 0 shown; 2 bad usage, or a file that is no record (the rest is shown); \
+     4 nothing is recorded";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();

@@ -1,18 +1,12 @@
 //! `tesuji run --update-expected`.
 
-use std::io::Write;
-
 use clap::Args;
 
 use crate::CliError;
-use crate::options::{GATES, OutputFormat};
+use crate::options::GATES;
 use crate::select::CaseOptions;
 use tesuji::environment::in_ci;
-use tesuji::exit_code::Exit;
-use tesuji::interrupt::Interrupt;
-use tesuji::marks::{Changed, MarkUpdate};
-use tesuji::run::Summary;
-use tesuji::terminal::{self, say};
+use tesuji::marks::MarkUpdate;
 
 /// Changing the marks of suites.
 #[derive(Clone, Copy, Debug, Args)]
@@ -46,63 +40,4 @@ impl UpdateOptions {
         };
         Err(CliError::Usage(format!("--update-expected: {reason}")))
     }
-}
-
-/// Changes the marks after a run, and tells which: on standard output where the report is one
-/// for people.
-pub(crate) fn update(
-    marks: &MarkUpdate,
-    summary: &Summary,
-    interrupt: &Interrupt,
-    format: OutputFormat,
-) -> Result<Exit, CliError> {
-    if !marks.is_complete() {
-        say!("interrupted: all marks stay as they are");
-        return Ok(summary.exit());
-    }
-    let (mut changed, mut failed) = (Vec::new(), false);
-    for done in marks.apply(interrupt) {
-        match done {
-            Ok(marks) => changed.extend(marks),
-            Err(error) => {
-                terminal::tell_error(&error);
-                failed = true;
-            }
-        }
-    }
-    match format {
-        OutputFormat::Human => tell(&mut terminal::plain_stdout(), &changed)?,
-        OutputFormat::Json => tell(&mut terminal::stderr(), &changed)?,
-    }
-    let exit = summary.exit();
-    if interrupt.is_set() {
-        say!("interrupted: other marks may stay as they are");
-        return Ok(Exit::Interrupted);
-    }
-    Ok(if failed {
-        exit.and(Exit::BadInput)
-    } else if exit == Exit::GateMissed && !summary.misses_gate() && summary.unstable.is_empty() {
-        // The failures are expected from now on.
-        Exit::Success
-    } else {
-        exit
-    })
-}
-
-fn tell(out: &mut impl Write, changed: &[Changed]) -> std::io::Result<()> {
-    writeln!(out)?;
-    for Changed { file, mark } in changed {
-        let sign = if mark.expected_failure { '+' } else { '-' };
-        let (file, line, id) = (file.display(), mark.line, &mark.id);
-        writeln!(out, "{file}:{line}  {id}  {sign} *")?;
-    }
-    let marks = match changed.len() {
-        0 => return writeln!(out, "no mark had to be changed"),
-        1 => "1 mark".to_owned(),
-        number => format!("{number} marks"),
-    };
-    writeln!(
-        out,
-        "{marks} changed; cases that were not asked keep theirs"
-    )
 }

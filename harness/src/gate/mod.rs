@@ -12,7 +12,9 @@ mod percent;
 mod result;
 
 use crate::case::Case;
-use crate::compare::{NodeTally, TimeTally};
+use crate::compare::{NodeTally, TimeTally, settings};
+use crate::record::Header;
+use crate::terminal::say;
 
 pub use baseline::Baseline;
 pub use floor::{Floor, FloorError};
@@ -32,6 +34,35 @@ pub struct Gates {
     pub growth: Growth,
     /// An unexpected pass is a fault, too.
     pub strict_expected: bool,
+}
+
+impl Gates {
+    /// Nothing is asked for.
+    pub const NONE: &'static Self = &Self {
+        baseline: None,
+        floors: Vec::new(),
+        growth: Growth {
+            nodes: None,
+            time: None,
+        },
+        strict_expected: false,
+    };
+
+    /// Says what was set otherwise when the baseline was run.
+    pub fn warn_of_settings(&self, now: &Header) {
+        let Some(baseline) = &self.baseline else {
+            return;
+        };
+        let then = baseline.header();
+        let path = baseline.path().display();
+        if then.engine.name != now.engine.name {
+            let (old, new) = (&then.engine.name, &now.engine.name);
+            say!("warning: {path} is of another engine: {old} → {new}");
+        }
+        for setting in settings(then, now) {
+            say!("warning: {path} had other settings: {setting}");
+        }
+    }
 }
 
 /// The growth of cost allowed since the baseline, for all cases together.

@@ -4,7 +4,9 @@
 //! a run, and then does so with all files.
 
 mod rewrite;
+mod telling;
 mod update;
 
 pub use rewrite::{Mark, RewriteError, rewrite};
+pub use telling::update;
 pub use update::{Changed, MarkUpdate, UpdateError, UpdateErrorKind};

@@ -53,6 +53,27 @@ pub struct Plan<'a> {
     pub earlier: &'a [CaseRecord],
 }
 
+impl<'a> Plan<'a> {
+    /// Asks every case once, one after the other, and wants nothing of the answers.
+    #[must_use]
+    pub const fn new(
+        catalog: &'a Catalog,
+        backends: &'a dyn BackendFactory,
+        interrupt: &'a Interrupt,
+    ) -> Self {
+        Self {
+            catalog,
+            matching: Matching::GnuGo,
+            workers: 1,
+            repeat: NonZeroU32::MIN,
+            gates: Gates::NONE,
+            backends,
+            interrupt,
+            earlier: &[],
+        }
+    }
+}
+
 /// Something that happened in a run.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]

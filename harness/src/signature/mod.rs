@@ -6,6 +6,8 @@
 
 mod measure;
 mod questions;
+mod report;
 
 pub use measure::{MeasureError, Measurement, read_all};
 pub use questions::{BadQuestion, BadQuestions, SignatureQuestion, questions};
+pub use report::MeasurementRecord;

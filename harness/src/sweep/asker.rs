@@ -7,7 +7,6 @@ use super::file::{SweepFile, Title};
 use super::results::Results;
 use crate::backend::BackendFactory;
 use crate::case::{Catalog, Matching};
-use crate::gate::Gates;
 use crate::interrupt::Interrupt;
 use crate::record::{CaseRecord, HeldFile, RecordWriter, ResultFile};
 use crate::report::Progress;
@@ -63,17 +62,11 @@ impl Asker<'_> {
         settings: &[usize],
         catalog: &Catalog,
     ) -> Result<Vec<(usize, Summary)>, SweepError> {
-        let gates = Gates::default();
         let backends = settings.iter().filter_map(|&at| self.backends.get(at));
         let plans = backends.map(|backends| Plan {
-            catalog,
             matching: self.matching,
             workers: self.workers,
-            repeat: std::num::NonZeroU32::MIN,
-            gates: &gates,
-            backends: backends.as_ref(),
-            interrupt: self.interrupt,
-            earlier: &[],
+            ..Plan::new(catalog, backends.as_ref(), self.interrupt)
         });
         let mut plans: Vec<_> = plans.collect();
         let earlier = self.log.recall(&plans)?;

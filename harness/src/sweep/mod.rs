@@ -7,6 +7,7 @@
 
 mod analysis;
 mod asker;
+mod drawing;
 mod file;
 mod folds;
 mod marginal;
@@ -25,6 +26,7 @@ mod tune;
 
 pub use analysis::{Analysis, Incomplete, RankedSetting};
 pub use asker::{Asker, Log, Past, SweepError};
+pub use drawing::{Choice, Drawing, DrawingError};
 pub use file::{Design, SweepFile, Title};
 pub use folds::{CrossValidation, Fold, cross_validate, fold};
 pub use marginal::{LimitEffect, Margin, effects};

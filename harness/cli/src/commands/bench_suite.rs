@@ -10,9 +10,8 @@ use crate::options::{HistoryOptions, OutputFormat, OutputOptions, ReadingOptions
 use crate::select::SuiteOptions;
 use crate::stopping::{stoppable, tell_of_stop, warn};
 use tesuji::backend::NativeFactory;
-use tesuji::case::{Catalog, Filter, Matching, discover};
+use tesuji::case::{Catalog, Filter, discover};
 use tesuji::exit_code::Exit;
-use tesuji::gate::Gates;
 use tesuji::history::{path_of, write_suites};
 use tesuji::interrupt::Interrupt;
 use tesuji::memory;
@@ -81,14 +80,8 @@ impl BenchSuiteArgs {
             ..NativeFactory::default()
         };
         let plan = Plan {
-            catalog: &catalog,
-            matching: Matching::GnuGo,
-            gates: &Gates::default(),
-            workers: 1,
             repeat: self.repeat,
-            backends: &backends,
-            interrupt,
-            earlier: &[],
+            ..Plan::new(&catalog, &backends, interrupt)
         };
         let mut records = recorded.as_deref().map(RecordWriter::kept);
         let mut json = match self.output.format {

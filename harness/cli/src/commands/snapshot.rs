@@ -1,7 +1,6 @@
 //! `tesuji snapshot`.
 
 use std::io::Write;
-use std::num::NonZeroU32;
 
 use clap::{Args, Subcommand, ValueEnum};
 
@@ -13,11 +12,9 @@ use crate::select::CaseOptions;
 use crate::stopping::{stoppable, tell_of_stop, warn};
 use tesuji::apart::Files;
 use tesuji::backend::NativeFactory;
-use tesuji::case::Matching;
 use tesuji::config::NamedEngines;
 use tesuji::environment::in_ci;
 use tesuji::exit_code::Exit;
-use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::report::Progress;
 use tesuji::run::{self, Plan};
@@ -237,7 +234,7 @@ impl AskingOptions {
         Ok(configuration
             .files()
             .suites(&self.cases.suites.paths)
-            .reads("--gtp-setup", engine.setup())
+            .reads("--gtp-setup", engine.setup_path())
             .writes("the snapshot", snapshots)
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION))
     }
@@ -260,13 +257,11 @@ impl AskingOptions {
         let found = warn(&findings);
         let timeout = self.timeout.timeout;
         let native = || NativeFactory {
-            verify_nodes: None,
-            allow_writes: false,
             options: self.reading.reader_options(),
             timeout,
             interrupt: interrupt.clone(),
             digest: true,
-            explain: false,
+            ..NativeFactory::default()
         };
         if engine.is_native() {
             self.reading.check_memory(self.jobs, &catalog)?;
@@ -276,14 +271,8 @@ impl AskingOptions {
             .engines
             .launch(&engine, native, timeout, interrupt, &catalog)?;
         let plan = Plan {
-            catalog: &catalog,
-            matching: Matching::GnuGo,
             workers: self.jobs.workers(),
-            repeat: NonZeroU32::MIN,
-            gates: &Gates::default(),
-            backends: backends.as_ref(),
-            interrupt,
-            earlier: &[],
+            ..Plan::new(&catalog, backends.as_ref(), interrupt)
         };
         let mut checker = Checker::new(&inventory, &filter, wanted);
         let summary = run::run(plan, &mut [&mut Progress::new(), &mut checker])?;

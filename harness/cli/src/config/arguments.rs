@@ -58,10 +58,11 @@ pub(crate) fn parse(command: &Command, arguments: &[OsString]) -> Result<Invocat
         }
         // The command line was not to blame.
         let blamed = blame(&command, &way, &settings);
-        CliError::Config(blamed.unwrap_or_else(|| ConfigError::Contradiction {
+        let blamed = blamed.unwrap_or_else(|| ConfigError::Contradiction {
             path: file.path.clone(),
             message: first_words(&error),
-        }))
+        });
+        blamed.into()
     })?;
     Ok(Invocation {
         matches,

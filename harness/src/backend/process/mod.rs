@@ -18,6 +18,7 @@ mod options;
 mod place;
 mod reply;
 mod setup;
+mod spec;
 mod telling;
 
 pub use command_line::{CommandLineError, EngineCommand};
@@ -26,3 +27,4 @@ pub use factory::ProcessFactory;
 pub use options::ProcessOptions;
 pub use reply::{Reply, ReplyError, ReplyParser};
 pub use setup::SetupFile;
+pub use spec::{EngineSpec, EngineSpecError};

@@ -1,22 +1,22 @@
 //! Asking the engines of a run.
 
+use std::io::Write;
+
 use super::again::again;
 use super::args::RunArgs;
 use crate::CliError;
 use crate::config::Given;
-use crate::engines::EngineSpec;
-use crate::gate::warn_of_settings;
 use crate::options::OutputFormat;
 use crate::report::Reports;
 use crate::stopping::tell_of_stop;
-use crate::update::update;
 use tesuji::backend::NativeFactory;
+use tesuji::backend::process::EngineSpec;
 use tesuji::case::Catalog;
 use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::last_run::Failures;
-use tesuji::marks::MarkUpdate;
+use tesuji::marks::{MarkUpdate, update};
 use tesuji::report::Progress;
 use tesuji::run::{self, Observer, Plan, Summary, Target};
 use tesuji::terminal;
@@ -79,7 +79,13 @@ impl Asked<'_> {
         observers.push(report.as_mut());
         let summary = self.ask(engine, gates, observers)?;
         match marks {
-            Some(marks) => update(&marks, &summary, self.interrupt, self.args.output.format),
+            Some(marks) => {
+                let mut out: Box<dyn Write> = match self.args.output.format {
+                    OutputFormat::Human => Box::new(terminal::plain_stdout()),
+                    OutputFormat::Json => Box::new(terminal::stderr()),
+                };
+                Ok(update(&marks, &summary, self.interrupt, &mut out)?)
+            }
             None => Ok(summary.exit()),
         }
     }
@@ -142,16 +148,13 @@ impl Asked<'_> {
             .engines
             .launch(engine, native, timeout, self.interrupt, catalog)?;
         let plan = Plan {
-            catalog,
             matching: args.asked.matching(),
             workers: args.jobs.workers(),
             repeat: args.repeat,
             gates,
-            backends: backends.as_ref(),
-            interrupt: self.interrupt,
-            earlier: &[],
+            ..Plan::new(catalog, backends.as_ref(), self.interrupt)
         };
-        warn_of_settings(gates, &plan.header());
+        gates.warn_of_settings(&plan.header());
         if let Some(target) = &mut target {
             args.results.read(target, &plan)?;
         }

@@ -7,11 +7,12 @@ mod list;
 
 use crate::CliError;
 use crate::config::{Configuration, Invocation};
-use crate::engines::{EngineSpec, LOG_EXTENSION};
+use crate::engines::LOG_EXTENSION;
 use crate::stopping::{stoppable, warn};
 use asked::{Asked, Followers};
 use list::list;
 use tesuji::apart::Files;
+use tesuji::backend::process::EngineSpec;
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::last_run::{Failures, Memory};
@@ -66,7 +67,10 @@ impl RunArgs {
             .asked
             .add_to(configuration.files())
             .reads("--baseline", self.gates.baselines(&labels))
-            .reads("--gtp-setup", engines.iter().filter_map(EngineSpec::setup))
+            .reads(
+                "--gtp-setup",
+                engines.iter().filter_map(EngineSpec::setup_path),
+            )
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION);
         let results = self.results.written(&labels).into_iter();
         let files = results.fold(files, |files, (option, paths)| files.writes(option, paths));

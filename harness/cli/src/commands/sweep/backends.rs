@@ -1,14 +1,13 @@
 //! The engines that answer at each setting.
 
 use super::args::SweepArgs;
-use super::design::Drawing;
 use crate::CliError;
-use crate::engines::EngineSpec;
+use tesuji::backend::process::EngineSpec;
 use tesuji::backend::process::{EngineCommand, ProcessFactory};
 use tesuji::backend::{BackendFactory, NativeFactory};
 use tesuji::case::Catalog;
 use tesuji::interrupt::Interrupt;
-use tesuji::sweep::{Setting, Template};
+use tesuji::sweep::{Drawing, Setting, Template};
 
 impl SweepArgs {
     /// One for each setting, in order. Of an external engine the first process is started now,

@@ -12,7 +12,6 @@ use crate::CliError;
 use crate::config::Configuration;
 use crate::engines::LOG_EXTENSION;
 use crate::stopping::{stoppable, tell_of_stop, warn};
-use design::Drawing;
 use tesuji::apart::Files;
 use tesuji::case::Catalog;
 use tesuji::exit_code::Exit;
@@ -21,7 +20,7 @@ use tesuji::interrupt::Interrupt;
 use tesuji::last_run::Memory;
 use tesuji::report::Progress;
 use tesuji::run::{Observer, retell};
-use tesuji::sweep::{Analysis, Asker, Results, SweepError, SweepFile, Title, tune};
+use tesuji::sweep::{Analysis, Asker, Drawing, Results, SweepError, SweepFile, Title, tune};
 use tesuji::terminal;
 
 pub(crate) use args::SweepArgs;
@@ -54,7 +53,7 @@ impl SweepArgs {
         }
         asked
             .add_to(self.outputs(configuration))
-            .reads("--gtp-setup", engine.setup())
+            .reads("--gtp-setup", engine.setup_path())
             .fills("--protocol-log", self.engines.protocol_log(), LOG_EXTENSION)
             .keep_apart()?;
         self.files.check()?;
@@ -130,7 +129,6 @@ impl SweepArgs {
         let mut results = Results::new(title.sweep.settings.len(), self.settings.time.into());
         results.expect(file.settings());
         let mut log = self.results.whole(&file)?;
-        let gates = Gates::default();
         let mut exit = match file.is_interrupted() {
             true => Exit::Interrupted,
             false => Exit::Success,
@@ -138,7 +136,7 @@ impl SweepArgs {
         for run in &file.runs {
             let mut observers: Vec<&mut dyn Observer> = vec![&mut results];
             observers.extend(log.as_mut().map(|log| log as &mut dyn Observer));
-            let summary = retell(run, &gates, &mut observers)?;
+            let summary = retell(run, Gates::NONE, &mut observers)?;
             exit = exit.and(summary.exit_but_for_failures());
         }
         let analysis = Analysis::of(&title.sweep, &results, self.settings.folds);
