@@ -1,5 +1,8 @@
 //! The effects of the commands of suites, by their names.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use tesuji_engine::QuestionKind;
 
 use crate::case::Query;
@@ -54,29 +57,31 @@ const WRITING: &str = "\
     book_save_as dump_supervised dump_training finish_sgftrace printsgf uct_savegames \
     uct_savetree";
 
-fn lists(names: &str, name: &str) -> bool {
-    names.split(' ').any(|listed| listed == name)
-}
+/// The effects of all commands of the lists.
+static EFFECTS: LazyLock<BTreeMap<&str, Kind>> = LazyLock::new(|| {
+    let lists = [
+        (POSITION, Kind::Position),
+        (SETTINGS, Kind::Setting),
+        (SHOWING, Kind::Nothing),
+    ];
+    let names = lists.into_iter();
+    let names = names.flat_map(|(names, kind)| names.split(' ').map(move |name| (name, kind)));
+    names.collect()
+});
 
 /// Whether a command, or a question, writes a file.
 pub(crate) fn writes_file(command: &str) -> bool {
     let mut words = command.split_whitespace();
-    let writes = |name| lists(WRITING, name);
+    let writes = |name| WRITING.split(' ').any(|writing| writing == name);
     words.next().is_some_and(writes) && words.next().is_some()
 }
 
 impl Kind {
     /// What the command of this name does.
     pub(super) fn of(name: &str) -> Self {
-        if lists(POSITION, name) {
-            Self::Position
-        } else if lists(SETTINGS, name) {
-            Self::Setting
-        } else if lists(SHOWING, name) || QuestionKind::from_name(name).is_some() {
-            Self::Nothing
-        } else {
-            Self::Unknown
-        }
+        let question = || QuestionKind::from_name(name).map(|_| Self::Nothing);
+        let listed = EFFECTS.get(name).copied();
+        listed.or_else(question).unwrap_or(Self::Unknown)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::sgf::Until;
 
 pub(crate) use arguments::Arguments;
 pub use error::{CommandError, MAX_LINE};
-pub(crate) use table::names;
+pub(crate) use table::{is_known, names};
 
 /// A command. Whether its points are on the board shows when it is carried out.
 #[derive(Clone, Debug, PartialEq)]

@@ -55,6 +55,12 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     own.chain(questions.map(QuestionKind::name))
 }
 
+/// Whether a command of that name has a type of its own.
+pub(crate) fn is_known(name: &str) -> bool {
+    let own = TABLE.binary_search_by_key(&name, |&(known, _)| known);
+    own.is_ok() || QuestionKind::from_name(name).is_some_and(|kind| kind.facts().read)
+}
+
 impl GtpCommand {
     /// Reads the command of that name, which is case-sensitive, with what follows it.
     ///

@@ -112,7 +112,7 @@ pub(super) fn carry_out(session: &mut Session, command: &GtpCommand) -> Text {
 /// Whether there is a command of that name, which is case-sensitive.
 pub(super) fn is_known(name: &str) -> bool {
     let own = COMMANDS.binary_search_by_key(&name, |&(known, _)| known);
-    own.is_ok() || command::names().any(|known| known == name)
+    own.is_ok() || command::is_known(name)
 }
 
 /// The names of all commands, in the order in which they are listed.
