@@ -22,6 +22,7 @@
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`mod@sweep`] asks the same cases at many settings of the limits.
+//! - [`mod@document`] holds what a command has to say, for a terminal or a page.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
 //!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
@@ -39,6 +40,7 @@ pub mod case;
 pub mod compare;
 pub mod config;
 pub mod decide;
+pub mod document;
 mod engine_info;
 pub mod environment;
 pub mod exit_code;

@@ -10,7 +10,7 @@ use crate::options::OutputFormat;
 use tesuji::atomic::check_writable;
 use tesuji::case::Finding;
 use tesuji::report::{
-    Again, FORMATS, FileReport, HumanReport, JsonReport, RankingSizes, ReportFormat, SideBySide,
+    Again, FORMATS, FileReport, RankingSizes, ReportFormat, RunReport, SideBySide,
 };
 use tesuji::run::Observer;
 use tesuji::terminal;
@@ -89,12 +89,11 @@ impl ReportOptions {
     /// The report on standard output.
     pub(crate) fn printed(&self, format: OutputFormat, again: Again) -> Box<dyn Observer> {
         match format {
-            OutputFormat::Human => Box::new(
-                HumanReport::new(terminal::stdout(), self.sizes())
-                    .with_every_suite(self.verbose)
-                    .with_again(again),
-            ),
-            OutputFormat::Json => Box::new(JsonReport::new(terminal::raw_stdout(), self.sizes())),
+            OutputFormat::Human => {
+                let (sizes, out) = (self.sizes(), terminal::stdout());
+                Box::new(RunReport::human(out, sizes, self.verbose, again))
+            }
+            OutputFormat::Json => Box::new(RunReport::json(terminal::raw_stdout(), self.sizes())),
         }
     }
 
@@ -104,13 +103,13 @@ impl ReportOptions {
         files.map(|(format, path)| (format.flag, path.as_path()))
     }
 
-    /// The reports in files. That they can be written is found out now, not at the end of
-    /// a long run.
-    pub(crate) fn written(&self) -> Result<Reports<'_>, CliError> {
+    /// The reports in files, which say by `again` how to ask a case again. That they can be written
+    /// is found out now, not at the end of a long run.
+    pub(crate) fn written(&self, again: &Again) -> Result<Reports<'_>, CliError> {
         let mut reports = Vec::new();
         for (format, path) in &self.files.0 {
             check_writable(path).map_err(|source| cannot_write(path, source))?;
-            reports.push((path.as_path(), (format.make)(self.sizes())));
+            reports.push((path.as_path(), (format.make)(self.sizes(), again.clone())));
         }
         Ok(Reports(reports))
     }

@@ -17,7 +17,7 @@ use crate::compare::{NodeTally, TimeTally};
 pub use baseline::Baseline;
 pub use floor::{Floor, FloorError};
 pub use percent::{Percent, PercentError};
-pub use result::{GateResult, write_gates};
+pub use result::{GateResult, gate_section};
 
 pub(crate) use keeper::Keeper;
 

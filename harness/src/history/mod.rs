@@ -2,9 +2,9 @@
 //! with the cases, right answers, nodes and time of every suite.
 
 mod folder;
-mod human;
 mod measure;
 mod plot;
+mod report;
 mod trend;
 
 use std::collections::BTreeMap;
@@ -15,9 +15,9 @@ use tesuji_engine::ReaderOptions;
 use crate::record::{EngineRecord, ResultFile, SuiteTotals, Totals, micros};
 
 pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
-pub use human::{write_suites, write_trend};
 pub use measure::{Measured, SuiteMeasureError, measure};
 pub use plot::{TrendPlotError, plot};
+pub use report::{suites_document, trend_document};
 pub use trend::{Point, Trend, TrendChange, TrendRow, Version};
 
 /// The version of the schema of history files. It changes when old readers would

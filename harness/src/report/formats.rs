@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use super::{JunitReport, MarkdownReport, RankingSizes};
+use super::{Again, JunitReport, MarkdownReport, RankingSizes};
 use crate::case::Finding;
 use crate::run::Observer;
 
@@ -28,7 +28,7 @@ pub struct ReportFormat {
     /// The option's help.
     pub help: &'static str,
     /// A report without any run yet.
-    pub make: fn(RankingSizes) -> Box<dyn FileReport>,
+    pub make: fn(RankingSizes, Again) -> Box<dyn FileReport>,
 }
 
 impl ReportFormat {
@@ -44,11 +44,11 @@ pub const FORMATS: &[ReportFormat] = &[
     ReportFormat {
         flag: "--junit",
         help: "Write a JUnit XML report, for CI systems",
-        make: |_| Box::new(JunitReport::new()),
+        make: |_, _| Box::new(JunitReport::new()),
     },
     ReportFormat {
         flag: "--markdown",
         help: "Write a Markdown report, for summary pages and comments",
-        make: |sizes| Box::new(MarkdownReport::new(sizes)),
+        make: |sizes, again| Box::new(MarkdownReport::new(sizes, again)),
     },
 ];

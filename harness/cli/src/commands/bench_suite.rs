@@ -12,8 +12,9 @@ use crate::options::{HistoryOptions, OutputFormat, OutputOptions, ReadingOptions
 use crate::select::SuiteOptions;
 use crate::stopping::{stoppable, warn};
 use tesuji::case::{Catalog, Filter};
+use tesuji::document;
 use tesuji::exit_code::Exit;
-use tesuji::history::{self, Record, measure, write_suites};
+use tesuji::history::{self, Record, measure, suites_document};
 use tesuji::interrupt::Interrupt;
 use tesuji::terminal::{self, json::write_pretty, say};
 
@@ -91,9 +92,11 @@ impl BenchSuiteArgs {
         }
         let name = self.record.as_deref().unwrap_or(UNNAMED);
         let record = Record::now(name, &options, self.repeat.get(), measured.records());
-        let mut out = terminal::plain_stdout();
+        let mut out = terminal::stdout();
         match self.output.format {
-            OutputFormat::Human => write_suites(&mut out, &measured, self.verbose)?,
+            OutputFormat::Human => {
+                document::write(&mut out, suites_document(&measured, self.verbose))?;
+            }
             OutputFormat::Json => write_pretty(&mut out, &record)?,
         }
         let exit = measured.exit.and(found);

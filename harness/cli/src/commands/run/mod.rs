@@ -11,6 +11,7 @@ use crate::config::{Configuration, Invocation};
 use crate::engines::{EngineSpec, LOG_EXTENSION};
 use crate::last_failed::Memory;
 use crate::stopping::{stoppable, warn};
+use again::again;
 use asked::{Asked, Followers};
 use list::list;
 use tesuji::exit_code::Exit;
@@ -40,7 +41,7 @@ impl RunArgs {
             return Ok(listed.and(warn(&findings)));
         }
         self.files(&engines, configuration).keep_apart()?;
-        let mut reports = self.reports.written()?;
+        let mut reports = self.reports.written(&again(&invocation.given))?;
         for finding in &findings {
             reports.note(finding);
         }

@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use tesuji::snapshot::{Proposal, write_proposal};
+use tesuji::document;
+use tesuji::snapshot::{Proposal, proposal_document};
 
 /// Shows one proposal after the other and reads a line for each, terminal or not.
 pub(super) struct Asker<I, O> {
@@ -36,7 +37,7 @@ impl<I: BufRead, O: Write> Asker<I, O> {
         if self.over || *all {
             return Ok(!self.over);
         }
-        write_proposal(&mut self.out, proposal)?;
+        document::write(&mut self.out, proposal_document(proposal))?;
         loop {
             write!(
                 self.out,
