@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use crate::CliError;
 use crate::options::OutputFormat;
 use tesuji::atomic::check_writable;
-use tesuji::case::Finding;
+use tesuji::case::{Finding, Severity};
 use tesuji::report::{
     Again, FORMATS, FileReport, RankingSizes, ReportFormat, RunReport, SideBySide,
 };
@@ -71,7 +71,11 @@ impl FromArgMatches for ReportFiles {
 }
 
 /// The reports that are written once all runs are over.
-pub(crate) struct Reports<'a>(Vec<(&'a Path, Box<dyn FileReport>)>);
+pub(crate) struct Reports<'a> {
+    reports: Vec<(&'a Path, Box<dyn FileReport>)>,
+    /// The errors in the suites themselves.
+    broken: Vec<Finding>,
+}
 
 impl ReportOptions {
     /// The report on standard output where there are several engines.
@@ -111,29 +115,30 @@ impl ReportOptions {
             check_writable(path).map_err(|source| cannot_write(path, source))?;
             reports.push((path.as_path(), (format.make)(self.sizes(), again.clone())));
         }
-        Ok(Reports(reports))
+        let broken = Vec::new();
+        Ok(Reports { reports, broken })
     }
 }
 
 impl Reports<'_> {
-    /// Takes down what is wrong with a suite itself.
-    pub(crate) fn note(&mut self, finding: &Finding) {
-        for (_, report) in &mut self.0 {
-            report.note(finding);
-        }
+    /// Takes down what is wrong with the suites themselves.
+    pub(crate) fn note(&mut self, findings: &[Finding]) {
+        let errors = findings.iter();
+        let errors = errors.filter(|finding| finding.severity == Severity::Error);
+        self.broken.extend(errors.cloned());
     }
 
     /// Those who follow every run.
     pub(crate) fn observers(&mut self) -> impl Iterator<Item = &mut dyn Observer> {
-        let reports = self.0.iter_mut();
+        let reports = self.reports.iter_mut();
         reports.map(|(_, report)| &mut **report as &mut dyn Observer)
     }
 
     /// Writes all of them, once the last run is over.
     pub(crate) fn write(self) -> Result<(), CliError> {
-        for (path, report) in self.0 {
+        for (path, report) in self.reports {
             report
-                .write(path)
+                .write(path, &self.broken)
                 .map_err(|source| cannot_write(path, source))?;
         }
         Ok(())

@@ -20,6 +20,7 @@ use tesuji_engine::{Board, Point};
 pub use diff::difference;
 pub use markdown::markdown;
 pub use table::Table;
+pub(crate) use table::cells;
 pub use terminal::write;
 pub use text::{Line, Span, style};
 

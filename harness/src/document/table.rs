@@ -137,3 +137,10 @@ impl Span {
         }
     }
 }
+
+/// A row of a table, of cells that are no more than texts and numbers, or spans.
+macro_rules! cells {
+    ($($cell:expr),+ $(,)?) => { [$($crate::document::Span::from($cell)),+] };
+}
+
+pub(crate) use cells;

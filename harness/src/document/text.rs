@@ -2,6 +2,8 @@
 
 use anstyle::Style;
 
+use super::numbers::known;
+
 /// The styles of this program.
 pub mod style {
     use anstyle::{AnsiColor, Style};
@@ -53,15 +55,23 @@ impl Line {
     }
 }
 
-impl From<&str> for Span {
-    fn from(text: &str) -> Self {
-        text.to_owned().into()
-    }
+/// Texts without a style, of what is shown as it is printed anyway.
+macro_rules! plain {
+    ($($text:ty),+) => {$(
+        impl From<$text> for Span {
+            fn from(text: $text) -> Self {
+                Self::new(Style::new(), text.to_string())
+            }
+        }
+    )+};
 }
 
-impl From<String> for Span {
-    fn from(text: String) -> Self {
-        Self::new(Style::new(), text)
+plain!(&str, String, &String, u32, u64, usize);
+
+impl<T: ToString> From<Option<T>> for Span {
+    /// A dash where nothing is known.
+    fn from(text: Option<T>) -> Self {
+        Self::from(known(text))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What measurements and trends have to say.
 
 use super::{Measured, Point, SuiteRecord, Trend, TrendChange, TrendRow};
-use crate::document::{Document, Section, Table};
+use crate::document::{Document, Section, Table, cells};
 use crate::record::Totals;
 use crate::report::words::suite_rows;
 
@@ -21,13 +21,14 @@ pub fn suites_document<'a>(measured: &Measured, every_suite: bool) -> Document<'
     let rows = suite_rows(&measured.suites, &total, every_suite).into_iter();
     let rows = rows.map(|(name, totals)| {
         let suite = SuiteRecord::of(&totals);
-        [
+        let cpu = format!("{:.4}s", suite.cpu_secs);
+        cells![
             name,
-            suite.cases.to_string(),
-            suite.passes.to_string(),
-            suite.nodes.to_string(),
-            format!("{:.4}s", suite.cpu_secs),
-            suite.nodes_per_second.to_string(),
+            suite.cases,
+            suite.passes,
+            suite.nodes,
+            cpu,
+            suite.nodes_per_second
         ]
     });
     let table = Table::new(["suite", "cases", "right", "nodes", "cpu time", "nodes/s"]);

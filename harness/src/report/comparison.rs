@@ -6,8 +6,8 @@ use crate::compare::{
     Change, ChangedCase, ChangedSetting, Clock, ComparedCase, ComparedFile, Comparison, Interval,
     PairTally, SuiteTally,
 };
-use crate::document::numbers::{NONE, counted, known, probability, ratio, seconds};
-use crate::document::{Document, Section, Table};
+use crate::document::numbers::{counted, probability, ratio, seconds};
+use crate::document::{Document, Section, Span, Table, cells};
 use crate::gate::{GateResult, gate_section};
 
 /// What a comparison has to say for people, and what became of its gates.
@@ -79,8 +79,7 @@ fn changed(cases: &[&ChangedCase]) -> Table {
     let table = Table::new(["case", "question", "expected", "old", "new"]).with_words(1..5);
     table.rows(cases.iter().map(|case| {
         let [old, new] = [&case.old, &case.new].map(|side| answered(side.as_ref()));
-        let (id, question, expected) = (&case.id, &case.question, &case.expected);
-        [id.clone(), question.clone(), expected.clone(), old, new]
+        cells![&case.id, &case.question, &case.expected, old, new]
     }))
 }
 
@@ -132,27 +131,30 @@ const fn partnerless(tally: &PairTally) -> [u64; 3] {
     [tally.edited, tally.only_old, tally.only_new]
 }
 
-fn row(name: &str, tally: &PairTally, total: &PairTally) -> Vec<String> {
+fn row(name: &str, tally: &PairTally, total: &PairTally) -> Vec<Span> {
     let (nodes, time) = (&tally.nodes, &tally.time);
-    let counts = [tally.compared, tally.gained, tally.lost].map(|number| number.to_string());
-    let p = [probability(tally.sign_test), tally.moved.to_string()];
+    let p = probability(tally.sign_test);
+    let counts = cells![
+        name,
+        tally.compared,
+        tally.gained,
+        tally.lost,
+        p,
+        tally.moved
+    ];
     let rare = partnerless(tally).into_iter().zip(partnerless(total));
     let rare = rare.filter(|(_, all)| *all > 0);
-    let of_any = |cases: u64, value: String| if cases > 0 { value } else { NONE.to_owned() };
+    let (counted, timed) = (nodes.cases > 0, time.cases > 0);
     let interval = time.interval.as_ref();
-    let costs = [
-        of_any(nodes.cases, nodes.old.to_string()),
-        of_any(nodes.cases, nodes.new.to_string()),
+    let costs = cells![
+        counted.then_some(nodes.old),
+        counted.then_some(nodes.new),
         ratio(nodes.ratio),
-        of_any(time.cases, seconds(time.old_secs)),
-        of_any(time.cases, seconds(time.new_secs)),
+        timed.then(|| seconds(time.old_secs)),
+        timed.then(|| seconds(time.new_secs)),
         ratio(time.ratio),
-        known(interval.map(|Interval { low, high }| format!("{low:.3}–{high:.3}"))),
+        interval.map(|Interval { low, high }| format!("{low:.3}–{high:.3}")),
     ];
-    std::iter::once(name.to_owned())
-        .chain(counts)
-        .chain(p)
-        .chain(rare.map(|(number, _)| number.to_string()))
-        .chain(costs)
-        .collect()
+    let rare = rare.map(|(number, _)| number.into());
+    counts.into_iter().chain(rare).chain(costs).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 
 use super::again::Again;
 use super::boards::Boards;
@@ -10,7 +10,7 @@ use super::limits_hit::LimitTally;
 use super::told::Told;
 use super::words::{complaint, conclusion, main_line, place, question, suite_rows, unstable};
 use crate::document::numbers::seconds;
-use crate::document::{Document, Item, Line, List, Section, Span, Table, style};
+use crate::document::{Document, Item, Line, List, Section, Span, Table, cells, style};
 use crate::exit_code::Exit;
 use crate::explain;
 use crate::gate::gate_section;
@@ -136,22 +136,19 @@ fn suite_table(rows: Vec<(String, Totals)>) -> Table {
     let table = Table::new(header).with_sums(rows.len().min(2));
     table.rows(rows.into_iter().map(|(name, totals)| {
         let count = |status| totals.count(status);
+        let ink = |color: AnsiColor, count| Span::unless_zero(color.on_default(), count);
         let errors = count(Status::Error) + count(Status::Timeout);
-        let faults = |count| Span::unless_zero(AnsiColor::Red.on_default(), count);
-        let passes = count(Status::UnexpectedPass);
-        let skipped = count(Status::Skipped);
-        let plain = |count: u64| Span::unless_zero(Style::new(), count);
-        [
-            name.into(),
-            plain(totals.tests),
-            plain(count(Status::Pass)),
-            Span::unless_zero(AnsiColor::Green.on_default(), passes),
-            plain(count(Status::ExpectedFail)),
-            faults(count(Status::Fail)),
-            faults(errors),
-            Span::unless_zero(AnsiColor::Yellow.on_default(), skipped),
-            plain(totals.nodes.total()),
-            seconds(totals.wall_secs).into(),
+        cells![
+            name,
+            totals.tests,
+            count(Status::Pass),
+            ink(AnsiColor::Green, count(Status::UnexpectedPass)),
+            count(Status::ExpectedFail),
+            ink(AnsiColor::Red, count(Status::Fail)),
+            ink(AnsiColor::Red, errors),
+            ink(AnsiColor::Yellow, count(Status::Skipped)),
+            totals.nodes.total(),
+            seconds(totals.wall_secs),
         ]
     }))
 }
@@ -160,9 +157,5 @@ fn suite_table(rows: Vec<(String, Totals)>) -> Table {
 fn cut_table(cuts: Option<&LimitTally>) -> Table {
     let rows = cuts.into_iter().flat_map(LimitTally::rows);
     let table = Table::new(["cut by", "answers", "right", "wrong"]);
-    table.rows(rows.map(|(name, count)| {
-        let [answers, right, wrong] =
-            [count.answers, count.right, count.wrong].map(|count| count.to_string());
-        [name.to_owned(), answers, right, wrong]
-    }))
+    table.rows(rows.map(|(name, count)| cells![name, count.answers, count.right, count.wrong]))
 }

@@ -9,14 +9,11 @@ use crate::run::Observer;
 
 /// A report in a file: it follows any number of runs, one after the other, and is written once, at the end.
 pub trait FileReport: Observer {
-    /// Takes down what is wrong with a suite itself.
-    fn note(&mut self, finding: &Finding);
-
-    /// Writes the report.
+    /// Writes the report, with the errors in the suites themselves.
     ///
     /// # Errors
     /// If the file cannot be written; what was there before stays then.
-    fn write(self: Box<Self>, path: &Path) -> io::Result<()>;
+    fn write(self: Box<Self>, path: &Path, broken: &[Finding]) -> io::Result<()>;
 }
 
 /// A format of reports in files. Options, configuration keys and the protection of the files from being written

@@ -10,7 +10,7 @@ use super::content::Wanted;
 use super::formats::FileReport;
 use super::ranking::RankingSizes;
 use super::told::Told;
-use super::words::{Broken, run_names};
+use super::words::run_names;
 use crate::atomic::write_atomically;
 use crate::case::Finding;
 use crate::document::{Document, Item, List, Section, markdown};
@@ -23,7 +23,6 @@ pub struct MarkdownReport {
     runs: Vec<Told>,
     sizes: RankingSizes,
     again: Again,
-    broken: Broken,
 }
 
 impl MarkdownReport {
@@ -35,49 +34,31 @@ impl MarkdownReport {
             runs: Vec::new(),
             sizes,
             again,
-            broken: Broken::default(),
         }
     }
 
-    /// The report.
+    /// The report, with the errors in the suites themselves.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn text(&self, broken: &[Finding]) -> String {
         let names = run_names(self.runs.iter().filter_map(|run| run.header.as_ref()));
-        let broken = self.broken.findings().len();
         let boards = RefCell::new(Boards::new());
         let runs = self.runs.iter().zip(names).map(|(run, name)| {
             let wanted = Wanted {
                 every_suite: false,
                 again: &self.again,
                 boards: Some(&boards),
-                broken,
+                broken: broken.len(),
             };
             run.document(name.as_deref(), wanted)
         });
-        let broken = (broken > 0).then(|| self.broken());
+        let broken = (!broken.is_empty()).then(|| broken_suites(broken));
         markdown(runs.chain(broken).collect())
-    }
-
-    /// What is wrong with the suites themselves.
-    fn broken(&self) -> Document<'_> {
-        let findings = self.broken.findings();
-        let items = findings
-            .iter()
-            .map(|finding| Item::new("", finding.to_string()));
-        let title = format!("Errors in the suites themselves: {}", findings.len());
-        let mut document = Document::new(title);
-        document.add(Section::new().list(List::new("findings", items)));
-        document
     }
 }
 
 impl FileReport for MarkdownReport {
-    fn note(&mut self, finding: &Finding) {
-        self.broken.note(finding);
-    }
-
-    fn write(self: Box<Self>, path: &Path) -> io::Result<()> {
-        let text = self.text();
+    fn write(self: Box<Self>, path: &Path, broken: &[Finding]) -> io::Result<()> {
+        let text = self.text(broken);
         write_atomically(path, |out| out.write_all(text.as_bytes()))
     }
 }
@@ -92,4 +73,13 @@ impl Observer for MarkdownReport {
         }
         Ok(())
     }
+}
+
+fn broken_suites(broken: &[Finding]) -> Document<'_> {
+    let items = broken
+        .iter()
+        .map(|finding| Item::new("", finding.to_string()));
+    let mut document = Document::new(format!("Errors in the suites themselves: {}", broken.len()));
+    document.add(Section::new().list(List::new("findings", items)));
+    document
 }

@@ -1,7 +1,7 @@
 //! The cases that took the most.
 
-use crate::document::Table;
 use crate::document::numbers::seconds;
+use crate::document::{Table, cells};
 use crate::record::{CaseRecord, Nodes};
 
 /// The lengths of the lists of the cases that took the most; 0 for no list.
@@ -87,8 +87,12 @@ impl Ranking {
     pub(super) fn table(&self) -> Table {
         let table = Table::new([self.title, "question", "nodes", "time"]).with_words([1]);
         table.rows(self.cases.iter().map(|case| {
-            let (nodes, time) = (nodes(case).to_string(), seconds(case.wall_secs));
-            [case.id.clone(), case.question.clone(), nodes, time]
+            cells![
+                &case.id,
+                &case.question,
+                nodes(case),
+                seconds(case.wall_secs)
+            ]
         }))
     }
 }

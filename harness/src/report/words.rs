@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use tesuji_engine::Board;
 
-use crate::case::{Finding, Severity};
 use crate::document::numbers::counted;
 use crate::exit_code::Exit;
 use crate::explain;
@@ -170,19 +169,3 @@ pub(crate) fn suite_rows(
 
 /// More suites than these are folded.
 pub(crate) const MANY_SUITES: usize = 20;
-
-/// The errors among what is wrong with the suites themselves.
-#[derive(Debug, Default)]
-pub(super) struct Broken(Vec<Finding>);
-
-impl Broken {
-    pub(super) fn note(&mut self, finding: &Finding) {
-        if finding.severity == Severity::Error {
-            self.0.push(finding.clone());
-        }
-    }
-
-    pub(super) fn findings(&self) -> &[Finding] {
-        &self.0
-    }
-}

@@ -56,16 +56,12 @@ impl CompareArgs {
         let new = ResultFile::read(&self.new)?;
         let comparison = Comparison::new(&old, &new, self.time.into());
         let gates = self.judge(&comparison, &new);
+        let document = || comparison_document(&comparison, &gates);
         let mut out = terminal::stdout();
         match self.format {
-            Format::Human => {
-                document::write(&mut out, comparison_document(&comparison, &gates))?;
-            }
+            Format::Human => document::write(&mut out, document())?,
             Format::Json => write_pretty(&mut out, &JudgedComparison::new(&comparison, &gates))?,
-            Format::Markdown => {
-                let document = comparison_document(&comparison, &gates);
-                write!(out, "{}", document::markdown(vec![document]))?;
-            }
+            Format::Markdown => write!(out, "{}", document::markdown(vec![document()]))?,
         }
         let total = &comparison.total;
         Ok(if gates.iter().any(|gate| gate.missed) {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use self::tables::shown;
 use super::{Analysis, CrossValidation, DEFAULT, Mode, RankedSetting, Tuned};
-use crate::document::numbers::{counted, known, seconds};
+use crate::document::numbers::{counted, seconds};
 use crate::document::{Document, Item, Line, List, Section, Span, style};
 
 pub use csv::write_csv;
@@ -34,10 +34,10 @@ pub fn document(analysis: &Analysis, top: usize) -> Document<'_> {
     document.add(changes(analysis, top));
     let clock = analysis.clock.name();
     let nodes = tables::front(analysis, &analysis.front_by_nodes, "nodes", |row| {
-        known(row.nodes)
+        row.nodes.into()
     });
     let time = tables::front(analysis, &analysis.front_by_time, "time", |row| {
-        known(row.secs.map(seconds))
+        row.secs.map(seconds).into()
     });
     document.add(Section::titled("nothing passes more for as few nodes").table(nodes));
     let heading = format!("nothing passes more for as little {clock} time");

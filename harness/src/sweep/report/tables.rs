@@ -1,7 +1,7 @@
 //! The tables of a sweep.
 
-use crate::document::Table;
-use crate::document::numbers::{NONE, known, probability, ratio, seconds};
+use crate::document::numbers::{NONE, probability, ratio, seconds};
+use crate::document::{Span, Table, cells};
 use crate::sweep::{Analysis, CrossValidation, DEFAULT, LimitEffect, RankedSetting, Tuned};
 
 /// The settings, as many as `top` of them and the default one.
@@ -11,17 +11,17 @@ pub(super) fn settings(analysis: &Analysis, top: usize) -> Table {
     let header = ["#"].into_iter().chain(axes()).chain(results);
     let table = Table::new(header).with_narrow_columns();
     table.rows(shown(analysis, top).map(|row| {
-        let results = [
-            row.passes.to_string(),
-            row.gained.len().to_string(),
-            row.lost.len().to_string(),
+        let results = cells![
+            row.passes,
+            row.gained.len(),
+            row.lost.len(),
             chance(row),
-            known(row.nodes),
+            row.nodes,
             ratio(row.node_ratio),
-            known(row.secs.map(seconds)),
+            row.secs.map(seconds),
         ];
-        let values = axes().map(|limit| known(row.limits.get(limit)));
-        let number = std::iter::once(row.setting.to_string());
+        let values = axes().map(|limit| row.limits.get(limit).into());
+        let number = cells![row.setting].into_iter();
         number.chain(values).chain(results).collect::<Vec<_>>()
     }))
 }
@@ -45,14 +45,11 @@ pub(super) fn front(
     analysis: &Analysis,
     settings: &[usize],
     cost: &str,
-    of: fn(&RankedSetting) -> String,
+    of: fn(&RankedSetting) -> Span,
 ) -> Table {
     let rows = settings.iter().filter_map(|&setting| analysis.row(setting));
     let table = Table::new(["#", "passes", cost, "setting"]).with_words([3]);
-    table.rows(rows.map(|row| {
-        let [setting, passes] = [row.setting as u64, row.passes].map(|number| number.to_string());
-        [setting, passes, of(row), row.label.clone()]
-    }))
+    table.rows(rows.map(|row| cells![row.setting, row.passes, of(row), &row.label]))
 }
 
 /// What each limit does by itself.
@@ -64,9 +61,8 @@ pub(super) fn effects(effects: &[LimitEffect]) -> Table {
     let table = Table::new(["limit", "value", "settings", "passes", "nodes"]);
     table.rows(margins.map(|(limit, margin)| {
         let nodes = margin.nodes.map(|nodes| format!("{nodes:.0}"));
-        let (value, settings) = (margin.value.to_string(), margin.settings.to_string());
         let passes = format!("{:.2}", margin.passes);
-        [limit.clone(), value, settings, passes, known(nodes)]
+        cells![limit, margin.value, margin.settings, passes, nodes]
     }))
 }
 
@@ -76,16 +72,16 @@ pub(super) fn folds(validation: &CrossValidation) -> Table {
         "fold", "cases", "passes", "default", "gained", "lost", "nodes", "default", "chosen",
     ]);
     table.rows(validation.folds.iter().map(|fold| {
-        [
-            fold.fold.to_string(),
-            fold.cases.to_string(),
-            fold.passes.to_string(),
-            fold.default_passes.to_string(),
-            fold.gained.to_string(),
-            fold.lost.to_string(),
-            known(fold.nodes),
-            known(fold.default_nodes),
-            fold.chosen.to_string(),
+        cells![
+            fold.fold,
+            fold.cases,
+            fold.passes,
+            fold.default_passes,
+            fold.gained,
+            fold.lost,
+            fold.nodes,
+            fold.default_nodes,
+            fold.chosen,
         ]
     }))
 }
@@ -93,13 +89,6 @@ pub(super) fn folds(validation: &CrossValidation) -> Table {
 /// What each stage of a search spent.
 pub(super) fn stages(tuned: &Tuned) -> Table {
     let table = Table::new(["stage", "settings", "cases", "nodes"]);
-    table.rows(tuned.rungs.iter().map(|rung| {
-        let (settings, cases) = (rung.settings.to_string(), rung.cases.to_string());
-        [
-            rung.name.to_owned(),
-            settings,
-            cases,
-            rung.nodes.to_string(),
-        ]
-    }))
+    let rungs = tuned.rungs.iter();
+    table.rows(rungs.map(|rung| cells![rung.name, rung.settings, rung.cases, rung.nodes]))
 }

@@ -42,9 +42,7 @@ impl RunArgs {
         }
         self.files(&engines, configuration).keep_apart()?;
         let mut reports = self.reports.written(&again(&invocation.given))?;
-        for finding in &findings {
-            reports.note(finding);
-        }
+        reports.note(&findings);
         let found = warn(&findings);
         let asked = Asked {
             args: self,

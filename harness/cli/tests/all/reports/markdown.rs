@@ -12,7 +12,7 @@ fn text_of(runs: &[&ResultFile]) -> String {
     for run in runs {
         tell(&mut report, run);
     }
-    report.text()
+    report.text(&[])
 }
 
 #[test]
