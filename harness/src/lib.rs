@@ -26,6 +26,7 @@
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
 //!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
 //! - [`gtp`] lets others ask: the program as a GTP engine.
+//! - [`plot`] draws curves.
 //! - [`input`] says which files are read, and how much of them.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
 //! - [`show`] draws boards; [`exit_code`] says how a command ended. The program, `tesuji-cli`, turns
@@ -55,6 +56,7 @@ pub mod last_run;
 mod links;
 pub mod lint;
 pub mod marks;
+pub mod plot;
 pub mod record;
 pub mod report;
 pub mod run;

@@ -11,10 +11,11 @@ use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
 use tesuji::history::SuiteMeasureError;
+use tesuji::plot::PlotError;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError};
 use tesuji::sgf::SgfError;
-use tesuji::sweep::{SweepPlotError, TemplateError, TooManySettings};
+use tesuji::sweep::{TemplateError, TooManySettings};
 use tesuji::terminal::{self, Shown};
 
 /// The reason why a command could not do its work.
@@ -53,7 +54,7 @@ pub(crate) enum CliError {
     Settings(#[from] TooManySettings),
     /// A plot that cannot be drawn.
     #[error(transparent)]
-    Plot(#[from] SweepPlotError),
+    Plot(#[from] PlotError),
     /// A configuration that cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),

@@ -16,7 +16,7 @@ use crate::record::{EngineRecord, ResultFile, SuiteTotals, Totals, micros};
 
 pub use folder::{BadRecord, History, Problem, Warning, path_of, read_folder, write_record};
 pub use measure::{Measured, SuiteMeasureError, measure};
-pub use plot::{TrendPlotError, plot};
+pub use plot::plot;
 pub use report::{suites_document, trend_document};
 pub use trend::{Point, Trend, TrendChange, TrendRow, Version};
 

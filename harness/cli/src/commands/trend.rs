@@ -74,7 +74,7 @@ impl TrendArgs {
         let Some(path) = &self.outfile else {
             return Ok(());
         };
-        let drawing = plot(trend).map_err(|error| CliError::Usage(error.to_string()))?;
+        let drawing = plot(trend)?;
         let written = write_atomically(path, |out| out.write_all(drawing.as_bytes()));
         written.map_err(|source| CliError::Write {
             path: path.clone(),

@@ -2,8 +2,7 @@
 
 use plotters::prelude::*;
 
-use super::scale::{around, number};
-use super::{Area, DrawError, FONT};
+use crate::plot::{Area, DrawError, FONT, around, number};
 use crate::sweep::{Design, Mode, Results, SettingTally, ranking};
 
 /// Average passes and nodes for each pair of values of two limits.
