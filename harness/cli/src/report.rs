@@ -80,7 +80,7 @@ pub(crate) struct Reports<'a> {
 impl ReportOptions {
     /// The report on standard output where there are several engines.
     pub(crate) fn side_by_side(&self) -> SideBySide {
-        SideBySide::new(self.sizes()).with_every_suite(self.verbose)
+        SideBySide::new(self.sizes(), self.verbose)
     }
 
     fn sizes(&self) -> RankingSizes {

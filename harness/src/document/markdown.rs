@@ -1,6 +1,6 @@
 //! Documents as Markdown.
 
-use super::{Block, Document, Item, Line, List, Section, Span};
+use super::{Block, Document, Item, Line, List, Section, Span, shortened};
 use crate::show::plain_diagram;
 
 /// GitHub refuses a summary of more than 1 MiB.
@@ -195,14 +195,6 @@ fn html_escaped(text: &str) -> String {
         }
     }
     escaped
-}
-
-/// The first `most` characters of a text, and `...` if there are more.
-fn shortened(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ pub use markdown::markdown;
 pub use table::Table;
 pub(crate) use table::cells;
 pub use terminal::write;
+pub(crate) use text::shortened;
 pub use text::{Line, Span, style};
 
 /// What a command has to say.

@@ -36,3 +36,11 @@ pub fn probability(p: f64) -> String {
         p => format!("{p:.4}"),
     }
 }
+
+/// `errors: 2` for each number that is not 0.
+pub fn tallied<'a>(
+    numbers: impl IntoIterator<Item = (u64, &'a str)>,
+) -> impl Iterator<Item = String> {
+    let numbers = numbers.into_iter().filter(|(number, _)| *number > 0);
+    numbers.map(|(number, what)| format!("{what}: {number}"))
+}

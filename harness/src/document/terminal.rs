@@ -34,7 +34,6 @@ fn write_section(out: &mut impl Write, section: Section<'_>) -> io::Result<()> {
         match block {
             Block::Line(line) | Block::Fact(line) => writeln!(out, "{}", shown(&line))?,
             Block::Table(table) => writeln!(out, "{}", table.lines().join("\n"))?,
-            Block::List(list) if list.apart => write_apart(out, list, section.heading.is_some())?,
             Block::List(list) => write_list(out, list, indent)?,
             Block::Board(board, last) => write_board(out, &board, last)?,
             Block::Text(lines) => write_lines(out, &lines, "  ")?,
@@ -43,33 +42,31 @@ fn write_section(out: &mut impl Write, section: Section<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Items with an empty line before each, but where the section has one already.
-fn write_apart(out: &mut impl Write, list: List<'_>, mut gap: bool) -> io::Result<()> {
-    for item in list.items {
-        if gap {
-            writeln!(out)?;
-        }
-        gap = true;
-        write_item(out, &item, 0)?;
-        write_lines(out, &item.more, "      ")?;
-    }
-    Ok(())
-}
-
-/// Items beneath each other, their texts in one column.
+/// Items beneath each other, their texts in one column; or apart, each behind an empty line, but
+/// where the section has one already.
 fn write_list(out: &mut impl Write, list: List<'_>, indent: &str) -> io::Result<()> {
+    if list.apart {
+        for (at, item) in list.items.enumerate() {
+            if at > 0 || !indent.is_empty() {
+                writeln!(out)?;
+            }
+            write_item(out, &item, 0, "")?;
+            write_lines(out, &item.more, "      ")?;
+        }
+        return Ok(());
+    }
     let items: Vec<_> = list.items.collect();
     let width = |item: &Item| Shown::new(&item.word.text).to_string().chars().count();
     let width = items.iter().map(width).max().unwrap_or_default();
     for item in items {
-        write!(out, "{indent}")?;
-        write_item(out, &item, width)?;
+        write_item(out, &item, width, indent)?;
         write_lines(out, &item.more, &format!("{indent}  "))?;
     }
     Ok(())
 }
 
-fn write_item(out: &mut impl Write, item: &Item, width: usize) -> io::Result<()> {
+fn write_item(out: &mut impl Write, item: &Item, width: usize, indent: &str) -> io::Result<()> {
+    write!(out, "{indent}")?;
     let Span { text, style } = &item.word;
     if !text.is_empty() || width > 0 {
         let word = Shown::new(text);

@@ -80,3 +80,11 @@ impl<S: Into<Span>> From<S> for Line {
         Self(vec![span.into()])
     }
 }
+
+/// The first `most` characters of a text, and `...` if there are more.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

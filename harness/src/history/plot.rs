@@ -8,8 +8,11 @@ use crate::plot::{Axis, Curve, PlotError, draw_curves, svg};
 /// Width and height of the drawing, in pixels.
 const SIZE: (u32, u32) = (900, 840);
 
-/// The curves that are drawn: title, colour, and the value of a version.
-const CURVES: [(&str, RGBColor, fn(&Version) -> f64); 3] = [
+/// The value of a version.
+type Value = fn(&Version) -> f64;
+
+/// The curves that are drawn: title, colour and value.
+const CURVES: [(&str, RGBColor, Value); 3] = [
     (
         "right answers, percent of the cases",
         RGBColor(0, 110, 60),

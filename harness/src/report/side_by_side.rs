@@ -86,22 +86,14 @@ impl Asked {
 }
 
 impl SideBySide {
-    /// Of no engine yet; the report for programs lists the cases that took the most.
+    /// Of no engine yet; the report for programs lists the cases that took the most. Of many suites
+    /// those that all engines answer right share a row, unless there is to be one for every suite.
     #[must_use]
-    pub fn new(sizes: RankingSizes) -> Self {
+    pub fn new(sizes: RankingSizes, every_suite: bool) -> Self {
         Self {
             sizes,
-            ..Self::default()
-        }
-    }
-
-    /// The same with a row for every suite, or not: of many suites those that all engines
-    /// answer right share a row.
-    #[must_use]
-    pub fn with_every_suite(self, every_suite: bool) -> Self {
-        Self {
             every_suite,
-            ..self
+            ..Self::default()
         }
     }
 

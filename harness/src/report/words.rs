@@ -4,21 +4,22 @@ use std::collections::BTreeMap;
 
 use tesuji_engine::Board;
 
-use crate::document::numbers::counted;
+use crate::document::numbers::{counted, tallied};
 use crate::exit_code::Exit;
 use crate::explain;
 use crate::record::{CaseRecord, Header, Status, SuiteTotals, Totals};
 use crate::run::Summary;
 use crate::show::plain_diagram;
 
+/// What is said of questions that were not asked.
+pub(crate) const SKIPPED: &str = "skipped, since the engine does not know them";
+
 /// A run in a sentence.
 pub(super) fn conclusion(summary: &Summary) -> String {
-    if summary.totals.tests == 0 && summary.stop() == Exit::Success {
-        let none = match summary.empty_piece {
-            true => "no case belongs to this piece",
-            false => "no case was selected",
-        };
-        return none.to_owned();
+    if summary.totals.tests == 0 && summary.empty_piece {
+        return "no case belongs to this piece".to_owned();
+    } else if summary.totals.tests == 0 && summary.stop() == Exit::Success {
+        return "no case was selected".to_owned();
     }
     let count = |status| summary.totals.count(status);
     let mut parts = vec![answered(&summary.totals)];
@@ -27,23 +28,15 @@ pub(super) fn conclusion(summary: &Summary) -> String {
     } else if summary.interrupted {
         parts.push("interrupted before the end".to_owned());
     }
-    if !summary.unstable.is_empty() {
-        parts.push(format!("unstable: {}", summary.unstable.len()));
-    }
-    let mut part = |number: u64, what: &str| {
-        if number > 0 {
-            parts.push(format!("{what}: {number}"));
-        }
-    };
-    part(count(Status::Fail), "unexpected failures");
-    part(count(Status::UnexpectedPass), "unexpected passes");
-    part(count(Status::Error), "errors");
-    part(count(Status::Timeout), "timeouts");
-    part(count(Status::Ignored), "not judged");
-    part(
-        count(Status::Skipped),
-        "skipped, since the engine does not know them",
-    );
+    parts.extend(tallied([
+        (summary.unstable.len() as u64, "unstable"),
+        (count(Status::Fail), "unexpected failures"),
+        (count(Status::UnexpectedPass), "unexpected passes"),
+        (count(Status::Error), "errors"),
+        (count(Status::Timeout), "timeouts"),
+        (count(Status::Ignored), "not judged"),
+        (count(Status::Skipped), SKIPPED),
+    ]));
     parts.join("; ")
 }
 

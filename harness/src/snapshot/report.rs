@@ -1,8 +1,10 @@
 //! What checks and updates have to say.
 
 use super::{ChangedEntry, Check, CheckCounts, Proposal, SnapshotEntry, SuiteCheck, Update};
+use crate::document::numbers::tallied;
 use crate::document::{Document, Item, Line, List, Section, Span, difference, style};
 use crate::exit_code::Exit;
+use crate::report::words::SKIPPED;
 
 /// What a check found, and how to accept it.
 #[must_use]
@@ -123,23 +125,17 @@ fn conclusion(check: &Check) -> String {
         .suites
         .iter()
         .filter(|suite| suite.resettled().is_some());
-    let mut part = |number: u64, what: &str| {
-        if number > 0 {
-            parts.push(format!("{what}: {number}"));
-        }
-    };
-    part(counts.changed_answers, "other answers");
-    part(counts.changed_readings, "read otherwise");
-    part(counts.unknown, "not known to the engine any more");
-    part(counts.new, "new");
-    part(resettled.count() as u64, "files with other settings");
-    part(check.orphans(), "orphans");
-    part(counts.errors, "not answered");
-    part(counts.not_compared, "not compared");
-    part(
-        counts.skipped,
-        "skipped, since the engine does not know them",
-    );
+    parts.extend(tallied([
+        (counts.changed_answers, "other answers"),
+        (counts.changed_readings, "read otherwise"),
+        (counts.unknown, "not known to the engine any more"),
+        (counts.new, "new"),
+        (resettled.count() as u64, "files with other settings"),
+        (check.orphans(), "orphans"),
+        (counts.errors, "not answered"),
+        (counts.not_compared, "not compared"),
+        (counts.skipped, SKIPPED),
+    ]));
     parts.join("; ")
 }
 
@@ -179,9 +175,8 @@ fn updated(update: &Update) -> Line {
         } => {
             let counts = [(new, "new"), (changed, "changed"), (deleted, "deleted")];
             let counts = counts.iter().filter(|(count, _)| **count > 0);
-            let counts: Vec<_> = counts
-                .map(|(count, what)| format!("{count} {what}"))
-                .collect();
+            let counts = counts.map(|(count, what)| format!("{count} {what}"));
+            let counts: Vec<_> = counts.collect();
             let what = match counts.is_empty() {
                 true => "other settings".to_owned(),
                 false => counts.join(", "),

@@ -6,7 +6,7 @@ use anstyle::Style;
 use serde::Serialize;
 
 use super::{Tree, TreeCounts, TreeDifference, TreePlace, TreeSide, Tried};
-use crate::document::{Document, Item, List, Section, Span, difference, style};
+use crate::document::{Document, Item, List, Section, Span, difference, shortened, style};
 use crate::show::plain_diagram;
 
 /// So many moves of a path are shown for people: the last ones.
@@ -144,10 +144,7 @@ fn alone(comment: &str, other: &str) -> String {
 fn one_line(comment: &str) -> String {
     const WIDTH: usize = 100;
     let line = comment.lines().collect::<Vec<_>>().join("; ");
-    match line.char_indices().nth(WIDTH) {
-        Some((end, _)) => format!("{}...", &line[..end]),
-        None => line,
-    }
+    shortened(&line, WIDTH)
 }
 
 fn conclusion(counts: &TreeCounts, [a, b]: &[String; 2]) -> String {
