@@ -1,7 +1,7 @@
 //! Documents: what a command has to say when it is done, once for all forms.
 //!
-//! A domain builds one [`Document`] of its records in one place; [`write`] sets it for terminals,
-//! [`markdown`] for summary pages and comments. Texts in it are foreign until a renderer has shown or
+//! A domain builds one [`Document`] of its records in one place; [`write()`] sets it for terminals,
+//! [`markdown()`] for summary pages and comments. Texts in it are foreign until a renderer has shown or
 //! escaped them, so who builds a document escapes nothing.
 //!
 //! JSON is none of its forms. Programs want every number as it is, under keys that stay whatever
