@@ -8,7 +8,7 @@ use tesuji::backend::NativeFactory;
 use tesuji::case::{Catalog, Filter, discover};
 use tesuji::interrupt::Interrupt;
 use tesuji::record::{RecordWriter, Status};
-use tesuji::report::{HumanReport, RankingSizes};
+use tesuji::report::{Again, RankingSizes, RunReport};
 use tesuji::run::{Plan, run};
 
 /// Does what `tesuji run ROOT -j WORKERS --json RESULTS` does, with the report thrown away;
@@ -29,7 +29,7 @@ pub fn run_tree(root: &Path, workers: usize, results: &Path) -> Result<u64, Box<
         ..Plan::new(&catalog, &backends, &interrupt)
     };
     let mut records = RecordWriter::create(results)?;
-    let mut report = HumanReport::new(io::sink(), RankingSizes::default());
+    let mut report = RunReport::human(io::sink(), RankingSizes::default(), false, Again::default());
     let summary = run(plan, &mut [&mut records, &mut report])?;
     Ok(summary.totals.count(Status::Pass))
 }

@@ -22,10 +22,12 @@
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`mod@sweep`] asks the same cases at many settings of the limits.
+//! - [`mod@document`] holds what a command has to say, for a terminal or a page.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
 //!   reads, and how fast; [`history`] keeps what every suite takes from version to version.
 //! - [`command`] takes GTP commands apart, those of suites and those that others send; [`gtp`] lets others ask: the
 //!   program as a GTP engine.
+//! - [`plot`] draws curves.
 //! - [`input`] says which files are read, and how much of them.
 //! - [`apart`] keeps outputs from inputs, and [`memory`] tables from what the machine has not.
 //! - [`config`] reads settings from a file, and [`last_run`] remembers what failed.
@@ -42,6 +44,7 @@ pub mod command;
 pub mod compare;
 pub mod config;
 pub mod decide;
+pub mod document;
 mod engine_info;
 pub mod environment;
 pub mod exit_code;
@@ -57,6 +60,7 @@ mod links;
 pub mod lint;
 pub mod marks;
 pub mod memory;
+pub mod plot;
 pub mod record;
 pub mod report;
 pub mod run;

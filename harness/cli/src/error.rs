@@ -13,10 +13,11 @@ use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
 use tesuji::memory::OutOfMemory;
+use tesuji::plot::PlotError;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError, TargetError};
 use tesuji::sgf::SgfError;
-use tesuji::sweep::{DrawingError, SweepPlotError, TemplateError};
+use tesuji::sweep::{DrawingError, TemplateError};
 use tesuji::terminal::{self, Shown};
 
 /// The reason why a command could not do its work.
@@ -96,7 +97,7 @@ input_errors!(
     MergeError,
     TemplateError,
     DrawingError,
-    SweepPlotError,
+    PlotError,
     ConfigError
 );
 

@@ -7,9 +7,9 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use crate::CliError;
 use crate::options::OutputFormat;
 use tesuji::atomic::check_writable;
-use tesuji::case::Finding;
+use tesuji::case::{Finding, Severity};
 use tesuji::report::{
-    Again, FORMATS, FileReport, HumanReport, JsonReport, RankingSizes, ReportFormat, SideBySide,
+    Again, FORMATS, FileReport, RankingSizes, ReportFormat, RunReport, SideBySide,
 };
 use tesuji::run::Observer;
 use tesuji::terminal;
@@ -70,12 +70,16 @@ impl FromArgMatches for ReportFiles {
 }
 
 /// The reports that are written once all runs are over.
-pub(crate) struct Reports<'a>(Vec<(&'a Path, Box<dyn FileReport>)>);
+pub(crate) struct Reports<'a> {
+    reports: Vec<(&'a Path, Box<dyn FileReport>)>,
+    /// The errors in the suites themselves.
+    broken: Vec<Finding>,
+}
 
 impl ReportOptions {
     /// The report on standard output where there are several engines.
     pub(crate) fn side_by_side(&self) -> SideBySide {
-        SideBySide::new(self.sizes()).with_every_suite(self.verbose)
+        SideBySide::new(self.sizes(), self.verbose)
     }
 
     fn sizes(&self) -> RankingSizes {
@@ -88,12 +92,11 @@ impl ReportOptions {
     /// The report on standard output.
     pub(crate) fn printed(&self, format: OutputFormat, again: Again) -> Box<dyn Observer> {
         match format {
-            OutputFormat::Human => Box::new(
-                HumanReport::new(terminal::stdout(), self.sizes())
-                    .with_every_suite(self.verbose)
-                    .with_again(again),
-            ),
-            OutputFormat::Json => Box::new(JsonReport::new(terminal::raw_stdout(), self.sizes())),
+            OutputFormat::Human => {
+                let (sizes, out) = (self.sizes(), terminal::stdout());
+                Box::new(RunReport::human(out, sizes, self.verbose, again))
+            }
+            OutputFormat::Json => Box::new(RunReport::json(terminal::raw_stdout(), self.sizes())),
         }
     }
 
@@ -103,36 +106,38 @@ impl ReportOptions {
         files.map(|(format, path)| (format.flag, path.as_path()))
     }
 
-    /// The reports in files. That they can be written is found out now, not at the end of
-    /// a long run.
-    pub(crate) fn written(&self) -> Result<Reports<'_>, CliError> {
+    /// The reports in files, which say by `again` how to ask a case again. That they can be written
+    /// is found out now, not at the end of a long run.
+    pub(crate) fn written(&self, again: &Again) -> Result<Reports<'_>, CliError> {
         let mut reports = Vec::new();
         for (format, path) in &self.files.0 {
             check_writable(path).map_err(CliError::write(path))?;
-            reports.push((path.as_path(), (format.make)(self.sizes())));
+            reports.push((path.as_path(), (format.make)(self.sizes(), again.clone())));
         }
-        Ok(Reports(reports))
+        let broken = Vec::new();
+        Ok(Reports { reports, broken })
     }
 }
 
 impl Reports<'_> {
-    /// Takes down what is wrong with a suite itself.
-    pub(crate) fn note(&mut self, finding: &Finding) {
-        for (_, report) in &mut self.0 {
-            report.note(finding);
-        }
+    /// Takes down what is wrong with the suites themselves.
+    pub(crate) fn note(&mut self, findings: &[Finding]) {
+        let errors = findings.iter();
+        let errors = errors.filter(|finding| finding.severity == Severity::Error);
+        self.broken.extend(errors.cloned());
     }
 
     /// Those who follow every run.
     pub(crate) fn observers(&mut self) -> impl Iterator<Item = &mut dyn Observer> {
-        let reports = self.0.iter_mut();
+        let reports = self.reports.iter_mut();
         reports.map(|(_, report)| &mut **report as &mut dyn Observer)
     }
 
     /// Writes all of them, once the last run is over.
     pub(crate) fn write(self) -> Result<(), CliError> {
-        for (path, report) in self.0 {
-            report.write(path).map_err(CliError::write(path))?;
+        for (path, report) in self.reports {
+            let written = report.write(path, &self.broken);
+            written.map_err(CliError::write(path))?;
         }
         Ok(())
     }

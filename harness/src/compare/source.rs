@@ -50,13 +50,8 @@ impl fmt::Display for ChangedSetting {
     /// `depth: 16 → 18`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = |value: &'_ Option<String>| value.clone().unwrap_or("not known".to_owned());
-        write!(
-            f,
-            "{}: {} → {}",
-            self.name,
-            known(&self.old),
-            known(&self.new)
-        )
+        let (name, old, new) = (&self.name, known(&self.old), known(&self.new));
+        write!(f, "{name}: {old} → {new}")
     }
 }
 

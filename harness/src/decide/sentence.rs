@@ -4,6 +4,7 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Color, Outcome, Verdict, Vertex};
 
 use super::Subject;
+use crate::document::numbers::counted;
 use crate::variations::{name, played};
 
 /// A verdict on a subject whose stones have `color`, as a sentence:
@@ -24,11 +25,8 @@ pub fn sentence(subject: Subject, color: Color, role: Role, verdict: &Verdict) -
             format!("{subject} can be {deed}{condition}: {play} ({outcome})")
         }
     };
-    let nodes = verdict.nodes.total();
-    text.push_str(&format!(
-        ", {nodes} node{}",
-        if nodes == 1 { "" } else { "s" }
-    ));
+    text.push_str(", ");
+    text.push_str(&counted(verdict.nodes.total(), "node"));
     if verdict.variation.len() > 1 {
         let line: Vec<_> = verdict.variation.iter().map(Vertex::to_string).collect();
         text.push_str(&format!("; main line {}", line.join(" ")));

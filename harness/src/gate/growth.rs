@@ -2,6 +2,7 @@
 
 use super::{GateResult, Percent};
 use crate::compare::{Interval, NodeTally, TimeTally};
+use crate::document::numbers::counted;
 
 /// Nodes are the same in every run, so every node counts.
 pub(super) fn nodes(most: Percent, tally: &NodeTally) -> GateResult {
@@ -19,7 +20,7 @@ pub(super) fn nodes(most: Percent, tally: &NodeTally) -> GateResult {
         let percent = ((ratio - 1.0) * 10_000.0).ceil() / 100.0;
         format!("{}, ", signed(percent))
     });
-    let found = format!("{growth}from {old} to {new} in {}", counted(cases));
+    let found = format!("{growth}from {old} to {new} in {}", counted(cases, "case"));
     GateResult::new(name, wanted, found, most.is_exceeded(old, new))
 }
 
@@ -27,7 +28,7 @@ pub(super) fn nodes(most: Percent, tally: &NodeTally) -> GateResult {
 pub(super) fn time(most: Percent, tally: &TimeTally, clock: &str) -> GateResult {
     let name = "time growth".to_owned();
     let wanted = format!("at most {most}, noise aside");
-    let cases = counted(tally.cases);
+    let cases = counted(tally.cases, "case");
     let (found, missed) = match (tally.cases, tally.ratio, tally.interval) {
         (0 | 1, _, _) => {
             let found = format!("the {clock} time of {cases} in both runs; it takes two");
@@ -51,11 +52,4 @@ fn signed(percent: f64) -> String {
     // A rounded -0 is 0.
     let percent = (percent * 100.0).round() / 100.0 + 0.0;
     format!("{percent:+.2} %")
-}
-
-fn counted(cases: u64) -> String {
-    match cases {
-        1 => "1 case".to_owned(),
-        cases => format!("{cases} cases"),
-    }
 }

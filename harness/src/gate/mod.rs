@@ -19,7 +19,7 @@ use crate::terminal::say;
 pub use baseline::Baseline;
 pub use floor::{Floor, FloorError};
 pub use percent::{Percent, PercentError};
-pub use result::{GateResult, write_gates};
+pub use result::{GateResult, gate_section};
 
 pub(crate) use keeper::Keeper;
 

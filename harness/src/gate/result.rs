@@ -1,13 +1,11 @@
 //! The result of a gate: met or missed.
 
-use std::io::{self, Write};
-
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::compare::PairTally;
-use crate::terminal::Shown;
+use crate::document::{Item, List, Section, Span, style};
 
 /// The result of a gate: met or missed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,30 +83,17 @@ impl Serialize for GateResult {
     }
 }
 
-/// Writes a paragraph about the gates for people, in colours; nothing if there are none.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn write_gates(out: &mut impl Write, gates: &[GateResult]) -> io::Result<()> {
-    if gates.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "\ngates")?;
-    let names = gates.iter();
-    let names = names.map(|gate| Shown::new(&gate.name).to_string().chars().count());
-    let width = names.max().unwrap_or_default();
-    for gate in gates {
+/// What became of gates, for people, under a heading.
+#[must_use]
+pub fn gate_section(heading: impl Into<String>, gates: &[GateResult]) -> Section<'_> {
+    let items = gates.iter().map(|gate| {
         let style = match gate.missed {
-            true => AnsiColor::Red.on_default().bold(),
+            true => style::BAD,
             false => Style::new(),
         };
-        let word = gate.word();
         let (name, wanted, found) = (&gate.name, &gate.wanted, &gate.found);
-        let (name, wanted, found) = (Shown::new(name), Shown::new(wanted), Shown::new(found));
-        writeln!(
-            out,
-            "  {style}{word:6}{style:#}  {name:width$}  wanted {wanted}; found {found}"
-        )?;
-    }
-    Ok(())
+        let told = format!("{name}: wanted {wanted}; found {found}");
+        Item::new(Span::new(style, gate.word()), told)
+    });
+    Section::titled(heading).list(List::new("gates", items))
 }

@@ -2,8 +2,8 @@
 //! the cases, right answers, nodes and time.
 
 mod folder;
-mod human;
 mod plot;
+mod report;
 mod trend;
 
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ use serde::Serialize;
 use crate::record::{Header, ResultFile, SuiteTotals, Totals, micros};
 
 pub use folder::{BadRecord, History, OldRecord, Problem, path_of, read_folder};
-pub use human::{write_suites, write_trend};
-pub use plot::{TrendPlotError, plot};
+pub use plot::plot;
+pub use report::{suites_document, trend_document};
 pub use trend::{Point, Trend, TrendChange, TrendRow, Version};
 
 /// One version: what its result file comes to.

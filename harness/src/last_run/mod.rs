@@ -179,7 +179,7 @@ impl Observer for Failures {
     fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
         match event {
             Event::Started { header, .. } => {
-                let engine = format!("{} {}", header.engine.name, header.engine.version);
+                let engine = header.engine.to_string();
                 if !self.engines.contains(&engine) {
                     self.engines.push(engine);
                 }

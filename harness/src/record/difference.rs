@@ -10,7 +10,7 @@ pub(super) fn difference(earlier: &Header, now: &Header) -> Option<String> {
     let engine = |header: &Header| {
         let engine = &header.engine;
         let command = engine.command.as_deref().unwrap_or("built in");
-        format!("{} {} ({command})", engine.name, engine.version)
+        format!("{engine} ({command})")
     };
     let piece = |header: &Header| {
         let piece = header.partition.map(|partition| partition.to_string());

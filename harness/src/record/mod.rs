@@ -13,6 +13,7 @@ mod verify;
 mod writer;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,6 +85,13 @@ pub struct EngineRecord {
     /// The command that started it; absent for the engine of this project.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub command: Option<String>,
+}
+
+impl fmt::Display for EngineRecord {
+    /// `tesuji 0.1.0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(format!("{} {}", self.name, self.version).trim())
+    }
 }
 
 impl Header {

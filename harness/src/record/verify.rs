@@ -6,6 +6,7 @@ use tesuji_engine::{Answer, Outcome, Verdict, Verification, Vertex};
 
 use super::outcome_name;
 use crate::case::Matcher;
+use crate::document::numbers::counted;
 
 /// The agreement of an answer with its verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -110,11 +111,7 @@ impl VerifyRecord {
             ("cut", _) => "cut if the cutter wins kos, otherwise not settled".to_owned(),
             _ => "connected if the connector wins kos, otherwise not settled".to_owned(),
         };
-        format!(
-            "{proved}, {} node{}",
-            self.nodes,
-            if self.nodes == 1 { "" } else { "s" }
-        )
+        format!("{proved}, {}", counted(self.nodes, "node"))
     }
 
     /// The whole record in words: `verified: agrees (captured whoever wins kos, 123 nodes)`.

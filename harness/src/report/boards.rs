@@ -1,10 +1,10 @@
 //! The boards of cases whose records alone are left.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use tesuji_engine::Board;
 
-use super::words::SuiteKey;
 use crate::backend::Stage;
 use crate::case::{Case, Format, Suite, SuiteFile};
 use crate::record::CaseRecord;
@@ -16,6 +16,9 @@ pub(super) struct Boards {
     /// The suite that was read last.
     last: Option<(SuiteKey, Listing)>,
 }
+
+/// A suite's file and name, to find its cases again.
+type SuiteKey = (PathBuf, String);
 
 /// A suite, and where its cases are.
 struct Listing {

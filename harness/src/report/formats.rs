@@ -3,20 +3,17 @@
 use std::io;
 use std::path::Path;
 
-use super::{JunitReport, MarkdownReport, RankingSizes};
+use super::{Again, JunitReport, MarkdownReport, RankingSizes};
 use crate::case::Finding;
 use crate::run::Observer;
 
 /// A report in a file: it follows any number of runs, one after the other, and is written once, at the end.
 pub trait FileReport: Observer {
-    /// Takes down what is wrong with a suite itself.
-    fn note(&mut self, finding: &Finding);
-
-    /// Writes the report.
+    /// Writes the report, with the errors in the suites themselves.
     ///
     /// # Errors
     /// If the file cannot be written; what was there before stays then.
-    fn write(self: Box<Self>, path: &Path) -> io::Result<()>;
+    fn write(self: Box<Self>, path: &Path, broken: &[Finding]) -> io::Result<()>;
 }
 
 /// A format of reports in files. Options, configuration keys and the protection of the files from being written
@@ -28,7 +25,7 @@ pub struct ReportFormat {
     /// The option's help.
     pub help: &'static str,
     /// A report without any run yet.
-    pub make: fn(RankingSizes) -> Box<dyn FileReport>,
+    pub make: fn(RankingSizes, Again) -> Box<dyn FileReport>,
 }
 
 impl ReportFormat {
@@ -44,11 +41,11 @@ pub const FORMATS: &[ReportFormat] = &[
     ReportFormat {
         flag: "--junit",
         help: "Write a JUnit XML report, for CI systems",
-        make: |_| Box::new(JunitReport::new()),
+        make: |_, _| Box::new(JunitReport::new()),
     },
     ReportFormat {
         flag: "--markdown",
         help: "Write a Markdown report, for summary pages and comments",
-        make: |sizes| Box::new(MarkdownReport::new(sizes)),
+        make: |sizes, again| Box::new(MarkdownReport::new(sizes, again)),
     },
 ];

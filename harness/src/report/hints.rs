@@ -1,11 +1,8 @@
 //! Hints on what to do after a run.
 
-use std::io::{self, Write};
-
 use super::again::Again;
 use crate::record::{CaseRecord, Status};
 use crate::run::Summary;
-use crate::terminal::Shown;
 
 /// The first case of each kind that a report counts and does not list.
 #[derive(Clone, Debug, Default)]
@@ -24,14 +21,9 @@ impl Examples {
         place.get_or_insert_with(|| case.clone());
     }
 
-    /// Writes a paragraph with the commands that show one case of each kind, and that ask the first
-    /// unexpected failure again; nothing where there are none.
-    pub(super) fn write(
-        &self,
-        out: &mut impl Write,
-        summary: &Summary,
-        again: &Again,
-    ) -> io::Result<()> {
+    /// The commands that show one case of each kind, and that ask the first unexpected failure
+    /// again, as far as there are such cases.
+    pub(super) fn hints(&self, summary: &Summary, again: &Again) -> Vec<String> {
         let mut unexpected = summary.unexpected.iter();
         let failed = unexpected.find(|case| case.status == Status::Fail);
         let failures = summary.totals.count(Status::ExpectedFail);
@@ -49,10 +41,6 @@ impl Examples {
         ];
         let lines = lines.into_iter();
         let lines = lines.filter_map(|(what, command)| Some(format!("{what}: {}", command?)));
-        for (number, line) in lines.enumerate() {
-            let gap = if number == 0 { "\n" } else { "" };
-            writeln!(out, "{gap}{}", Shown::new(line))?;
-        }
-        Ok(())
+        lines.collect()
     }
 }

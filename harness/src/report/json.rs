@@ -1,27 +1,15 @@
-//! The report for programs.
-
-use std::io::{self, Write};
+//! A run as JSON has it.
 
 use serde::Serialize;
 
 use super::limits_hit::LimitTally;
-use super::ranking::{RankingSizes, Rankings};
+use super::told::Told;
 use crate::gate::GateResult;
 use crate::record::{CaseRecord, Header, Totals};
-use crate::run::{Event, Observer, ObserverError, Summary};
-use crate::terminal::json;
 
-/// Writes one JSON object when the run is over.
-#[derive(Debug)]
-pub struct JsonReport<W> {
-    out: W,
-    header: Option<Header>,
-    rankings: Rankings,
-    limits_hit: LimitTally,
-}
-
+/// A run as JSON has it.
 #[derive(Serialize)]
-struct Document<'a> {
+pub(super) struct RunRecord<'a> {
     run: Option<&'a Header>,
     suites: Vec<SuiteRow<'a>>,
     totals: &'a Totals,
@@ -45,28 +33,14 @@ struct SuiteRow<'a> {
     totals: &'a Totals,
 }
 
-impl<W: Write> JsonReport<W> {
-    /// A report to `out`, with the cases that took the most.
-    pub fn new(out: W, sizes: RankingSizes) -> Self {
-        Self {
-            out,
-            header: None,
-            rankings: Rankings::new(sizes),
-            limits_hit: LimitTally::default(),
-        }
-    }
-
-    /// What it was written to.
-    pub(super) const fn written(&self) -> &W {
-        &self.out
-    }
-
-    fn finish(&mut self, summary: &Summary, wall_secs: f64) -> io::Result<()> {
+impl Told {
+    pub(super) fn record(&self) -> RunRecord<'_> {
+        let summary = &self.summary;
         let suites = summary.suites.iter().map(|suite| SuiteRow {
             suite: &suite.name,
             totals: &suite.totals,
         });
-        let document = Document {
+        RunRecord {
             run: self.header.as_ref(),
             suites: suites.collect(),
             totals: &summary.totals,
@@ -76,29 +50,8 @@ impl<W: Write> JsonReport<W> {
             slowest: self.rankings.slowest.listed(),
             costliest: self.rankings.costliest.listed(),
             limits: self.limits_hit.counted(),
-            wall_secs,
+            wall_secs: self.wall_secs,
             interrupted: summary.interrupted,
-        };
-        json::write_pretty(&mut self.out, &document)?;
-        self.out.flush()
-    }
-}
-
-impl<W: Write> Observer for JsonReport<W> {
-    fn observe(&mut self, event: &Event<'_>) -> Result<(), ObserverError> {
-        match event {
-            Event::Started { header, .. } => {
-                self.header = Some((*header).clone());
-                self.rankings.clear();
-                self.limits_hit = LimitTally::default();
-            }
-            Event::Case(case) => {
-                self.rankings.add(case);
-                self.limits_hit.add(case);
-            }
-            Event::Finished { summary, footer } => self.finish(summary, footer.wall_secs)?,
-            Event::Answered { .. } => {}
         }
-        Ok(())
     }
 }

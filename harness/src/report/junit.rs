@@ -9,7 +9,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::boards::Boards;
 use super::formats::FileReport;
-use super::words::{Broken, account, outcome, run_names, unstable};
+use super::words::{account, outcome, run_names, unstable};
 use crate::atomic::write_atomically;
 use crate::case::Finding;
 use crate::gate::GateResult;
@@ -25,7 +25,6 @@ use crate::sgf::Place;
 #[derive(Debug, Default)]
 pub struct JunitReport {
     runs: Vec<Run>,
-    broken: Broken,
 }
 
 #[derive(Debug)]
@@ -53,7 +52,7 @@ impl JunitReport {
         Self::default()
     }
 
-    fn finish(self) -> Report {
+    fn finish(self, broken: &[Finding]) -> Report {
         let mut report = Report::new("tesuji");
         report.set_time(duration(self.runs.iter().map(|run| run.wall_secs).sum()));
         let mut boards = Boards::new();
@@ -70,9 +69,9 @@ impl JunitReport {
                 report.add_test_suite(interrupted(name.as_deref()));
             }
         }
-        if !self.broken.findings().is_empty() {
+        if !broken.is_empty() {
             let mut suite = TestSuite::new("suite files");
-            suite.add_test_cases(self.broken.findings().iter().map(broken_file));
+            suite.add_test_cases(broken.iter().map(broken_file));
             report.add_test_suite(suite);
         }
         report
@@ -105,13 +104,9 @@ impl JunitReport {
 }
 
 impl FileReport for JunitReport {
-    /// The finding becomes a test case of its own.
-    fn note(&mut self, finding: &Finding) {
-        self.broken.note(finding);
-    }
-
-    fn write(self: Box<Self>, path: &Path) -> io::Result<()> {
-        let text = self.finish().to_string().map_err(io::Error::other)?;
+    /// Every finding becomes a test case of its own.
+    fn write(self: Box<Self>, path: &Path, broken: &[Finding]) -> io::Result<()> {
+        let text = self.finish(broken).to_string().map_err(io::Error::other)?;
         // The two characters that XML forbids and the crate lets through.
         let text = text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
         write_atomically(path, |out| out.write_all(text.as_bytes()))

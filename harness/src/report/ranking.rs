@@ -1,8 +1,7 @@
 //! The cases that took the most.
 
-use comfy_table::{Cell, CellAlignment};
-
-use super::layout::{bare, lines};
+use crate::document::numbers::seconds;
+use crate::document::{Table, cells};
 use crate::record::{CaseRecord, Nodes};
 
 /// The lengths of the lists of the cases that took the most; 0 for no list.
@@ -24,10 +23,10 @@ pub(super) struct Rankings {
 /// Some cases in falling order.
 #[derive(Clone, Debug)]
 pub(super) struct Ranking {
-    pub(super) title: &'static str,
+    title: &'static str,
     size: usize,
     cost: fn(&CaseRecord) -> f64,
-    pub(super) cases: Vec<CaseRecord>,
+    cases: Vec<CaseRecord>,
 }
 
 impl Rankings {
@@ -44,10 +43,11 @@ impl Rankings {
         }
     }
 
-    /// Forgets the cases of the run before.
-    pub(super) fn clear(&mut self) {
-        self.slowest.cases.clear();
-        self.costliest.cases.clear();
+    pub(super) const fn sizes(&self) -> RankingSizes {
+        RankingSizes {
+            slowest: self.slowest.size,
+            costliest: self.costliest.size,
+        }
     }
 
     pub(super) fn add(&mut self, case: &CaseRecord) {
@@ -55,10 +55,14 @@ impl Rankings {
         self.costliest.add(case);
     }
 
-    /// Those that were asked for and have any case.
-    pub(super) fn asked_for(&self) -> impl Iterator<Item = &Ranking> {
-        let both = [&self.slowest, &self.costliest];
-        both.into_iter().filter(|ranking| !ranking.cases.is_empty())
+    pub(super) const fn both(&self) -> [&Ranking; 2] {
+        [&self.slowest, &self.costliest]
+    }
+}
+
+impl Default for Rankings {
+    fn default() -> Self {
+        Self::new(RankingSizes::default())
     }
 }
 
@@ -79,27 +83,17 @@ impl Ranking {
         (self.size > 0).then_some(&self.cases)
     }
 
-    /// A row per case: id, question, nodes, time.
-    pub(super) fn rows(&self) -> impl Iterator<Item = [String; 4]> {
-        self.cases.iter().map(|case| {
-            let (nodes, time) = (nodes(case), case.wall_secs);
-            [
-                case.id.clone(),
-                case.question.clone(),
-                nodes.to_string(),
-                format!("{time:.2}s"),
+    /// A row for each case.
+    pub(super) fn table(&self) -> Table {
+        let table = Table::new([self.title, "question", "nodes", "time"]).with_words([1]);
+        table.rows(self.cases.iter().map(|case| {
+            cells![
+                &case.id,
+                &case.question,
+                nodes(case),
+                seconds(case.wall_secs)
             ]
-        })
-    }
-
-    /// A table for terminals.
-    pub(super) fn table(&self) -> String {
-        let mut table = bare([self.title, "question", "nodes", "time"]);
-        if let Some(column) = table.column_mut(1) {
-            column.set_cell_alignment(CellAlignment::Left);
-        }
-        table.add_rows(self.rows().map(|row| row.map(Cell::new)));
-        lines(&table)
+        }))
     }
 }
 

@@ -3,17 +3,15 @@
 mod json;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{self, Write};
 
-use comfy_table::Cell;
-
-use super::layout::{bare, lines};
+use super::RankingSizes;
+use super::told::Told;
 use super::words::{MANY_SUITES, conclusion, question};
-use super::{JsonReport, RankingSizes};
-use crate::gate::write_gates;
-use crate::record::{CaseRecord, EngineRecord, Status, Totals};
-use crate::run::{Event, Observer, ObserverError, Summary};
-use crate::terminal::{Guard, Shown};
+use crate::document::numbers::{NONE, counted, seconds};
+use crate::document::{Document, Item, List, Section, Table};
+use crate::gate::gate_section;
+use crate::record::{CaseRecord, Status, Totals};
+use crate::run::{Event, Observer, ObserverError};
 
 /// So many cases are listed for people.
 const LISTED: usize = 50;
@@ -35,10 +33,7 @@ pub struct SideBySide {
 #[derive(Debug)]
 struct Side {
     label: String,
-    engine: Option<EngineRecord>,
-    summary: Summary,
-    /// The whole report for programs.
-    report: JsonReport<Vec<u8>>,
+    told: Told,
 }
 
 /// One case, and what every engine said.
@@ -49,17 +44,17 @@ struct Asked {
     placed: String,
     question: String,
     expected: String,
-    told: Vec<Option<Told>>,
+    told: Vec<Option<Reply>>,
 }
 
 #[derive(Debug)]
-struct Told {
+struct Reply {
     status: Status,
     /// The answer, or why there is none.
     words: String,
 }
 
-impl Told {
+impl Reply {
     /// Whether the answer is right; `None` if that is not judged.
     const fn is_right(&self) -> Option<bool> {
         match self.status {
@@ -85,28 +80,20 @@ impl Asked {
     fn is_remarkable(&self) -> bool {
         let told = || self.told.iter().flatten();
         let any = |right| told().any(|told| told.is_right() == Some(right));
-        let failed = |told: &Told| matches!(told.status, Status::Error | Status::Timeout);
+        let failed = |told: &Reply| matches!(told.status, Status::Error | Status::Timeout);
         any(true) && any(false) || told().any(failed)
     }
 }
 
 impl SideBySide {
-    /// Of no engine yet; the report for programs lists the cases that took the most.
+    /// Of no engine yet; the report for programs lists the cases that took the most. Of many suites
+    /// those that all engines answer right share a row, unless there is to be one for every suite.
     #[must_use]
-    pub fn new(sizes: RankingSizes) -> Self {
+    pub fn new(sizes: RankingSizes, every_suite: bool) -> Self {
         Self {
             sizes,
-            ..Self::default()
-        }
-    }
-
-    /// The same with a row for every suite, or not: of many suites those that all engines
-    /// answer right share a row.
-    #[must_use]
-    pub fn with_every_suite(self, every_suite: bool) -> Self {
-        Self {
             every_suite,
-            ..self
+            ..Self::default()
         }
     }
 
@@ -114,49 +101,34 @@ impl SideBySide {
     pub fn engine(&mut self, label: &str) -> impl Observer + '_ {
         self.engines.push(Side {
             label: label.to_owned(),
-            engine: None,
-            summary: Summary::default(),
-            report: JsonReport::new(Vec::new(), self.sizes),
+            told: Told::new(self.sizes),
         });
         Recorder(self)
     }
 
-    /// Writes a table with a row for each suite, the cases where the engines differ, and a
-    /// sentence for each engine.
-    ///
-    /// # Errors
-    /// If `out` cannot be written.
-    pub fn write_human(&self, out: &mut impl Write) -> io::Result<()> {
-        self.write_cases(&mut Guard::plain(&mut *out))?;
-        for side in &self.engines {
-            let (label, told) = (Shown::new(&side.label), Shown::new(side.told()));
-            writeln!(out, "{label}{told}: {}", conclusion(&side.summary))?;
-            write_gates(out, &side.summary.gates)?;
-        }
-        out.flush()
-    }
-
-    fn write_cases(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", self.table())?;
+    /// What there is to say: a row for each suite, the cases where the engines differ, and a sentence
+    /// for each engine.
+    #[must_use]
+    pub fn document(&self) -> Document<'_> {
+        let mut document = Document::new("tesuji run");
+        document.add(Section::new().table(self.table()));
         let remarkable: Vec<_> = self.remarkable().collect();
-        if !remarkable.is_empty() {
-            writeln!(
-                out,
-                "\nright for some and wrong for others, or not answered:"
-            )?;
+        let left = remarkable.len().saturating_sub(LISTED);
+        let items = remarkable.into_iter().take(LISTED);
+        let items = items.map(|case| self.item(case)).collect::<Vec<_>>();
+        let differing = Section::titled("right for some and wrong for others, or not answered:");
+        document.add(differing.list(List::new("cases", items).apart()));
+        let more = (left > 0).then(|| format!("... and {left} more; --json keeps them all"));
+        document.add(Section::new().lines(more));
+        document.conclude(Section::new().lines(self.engines.iter().map(|side| {
+            let summary = &side.told.summary;
+            format!("{}{}: {}", side.label, side.engine(), conclusion(summary))
+        })));
+        for side in &self.engines {
+            let heading = format!("gates of {}", side.label);
+            document.conclude(gate_section(heading, &side.told.summary.gates));
         }
-        for case in remarkable.iter().take(LISTED) {
-            self.write_case(out, case)?;
-        }
-        if let Some(left) = remarkable
-            .len()
-            .checked_sub(LISTED)
-            .filter(|&left| left > 0)
-        {
-            writeln!(out, "\n... and {left} more; --json keeps them all")?;
-        }
-        writeln!(out)?;
-        out.flush()
+        document
     }
 
     fn remarkable(&self) -> impl Iterator<Item = &Asked> {
@@ -164,47 +136,46 @@ impl SideBySide {
     }
 
     /// What the engines said, where they said anything.
-    fn told<'a>(&'a self, case: &'a Asked) -> impl Iterator<Item = (&'a Side, &'a Told)> {
+    fn told<'a>(&'a self, case: &'a Asked) -> impl Iterator<Item = (&'a Side, &'a Reply)> {
         let told = self.engines.iter().zip(&case.told);
         told.filter_map(|(side, told)| Some((side, told.as_ref()?)))
     }
 
-    fn table(&self) -> String {
-        let mut header = vec!["suite"];
-        for side in &self.engines {
-            header.extend([side.label.as_str(), "nodes", "time"]);
-        }
-        let mut table = bare(header);
+    fn table(&self) -> Table {
+        let of_each = |side: &Side| [side.label.clone(), "nodes".to_owned(), "time".to_owned()];
+        let header = std::iter::once("suite".to_owned());
+        let header = header.chain(self.engines.iter().flat_map(of_each));
         let suites = self.suites();
         let fold = !self.every_suite && suites.len() > MANY_SUITES;
         let (folded, shown): (Vec<&str>, Vec<&str>) = suites
             .iter()
             .copied()
             .partition(|suite| fold && self.is_right_for_all(suite));
-        for suite in &shown {
-            let of = |side: &Side| side.suite(suite).cloned();
-            table.add_row(self.row(suite, of));
-        }
-        if !folded.is_empty() {
-            let plural = if folded.len() == 1 { "" } else { "s" };
-            let name = format!("{} suite{plural} right for all", folded.len());
-            table.add_row(self.row(&name, |side| {
+        let rows = shown
+            .iter()
+            .map(|suite| self.row(suite, |side| side.suite(suite).cloned()));
+        let right = (!folded.is_empty()).then(|| {
+            let suites = counted(folded.len() as u64, "suite");
+            self.row(&format!("{suites} right for all"), |side| {
                 let mut sum = Totals::default();
                 let totals = folded.iter().filter_map(|suite| side.suite(suite));
                 totals.for_each(|totals| sum.add_all(totals));
                 Some(sum)
-            }));
-        }
-        if suites.len() > 1 {
-            table.add_row(self.row("total", |side| Some(side.summary.totals.clone())));
-        }
-        lines(&table)
+            })
+        });
+        let all = |side: &Side| Some(side.told.summary.totals.clone());
+        let total = (suites.len() > 1).then(|| self.row("total", all));
+        let table = Table::new(header).with_sums(usize::from(total.is_some()));
+        table.rows(rows.chain(right).chain(total))
     }
 
     /// The names of all suites, in order.
     fn suites(&self) -> Vec<&str> {
         let mut seen = BTreeSet::new();
-        let suites = self.engines.iter().flat_map(|side| &side.summary.suites);
+        let suites = self
+            .engines
+            .iter()
+            .flat_map(|side| &side.told.summary.suites);
         let names = suites.map(|suite| suite.name.as_str());
         names.filter(|name| seen.insert(*name)).collect()
     }
@@ -217,38 +188,27 @@ impl SideBySide {
         })
     }
 
-    fn row(&self, name: &str, of: impl Fn(&Side) -> Option<Totals>) -> Vec<Cell> {
-        let mut row = vec![Cell::new(name)];
-        for side in &self.engines {
-            let cells = match of(side) {
-                Some(totals) => [
-                    format!("{}/{}", totals.right(), totals.judged()),
-                    totals.nodes.total().to_string(),
-                    format!("{:.2}s", totals.wall_secs),
-                ],
-                None => ["-"; 3].map(str::to_owned),
-            };
-            row.extend(cells.map(Cell::new));
-        }
-        row
+    fn row(&self, name: &str, of: impl Fn(&Side) -> Option<Totals>) -> Vec<String> {
+        let cells = self.engines.iter().flat_map(|side| match of(side) {
+            Some(totals) => [
+                format!("{}/{}", totals.right(), totals.judged()),
+                totals.nodes.total().to_string(),
+                seconds(totals.wall_secs),
+            ],
+            None => [NONE; 3].map(str::to_owned),
+        });
+        std::iter::once(name.to_owned()).chain(cells).collect()
     }
 
-    fn write_case(&self, out: &mut impl Write, case: &Asked) -> io::Result<()> {
-        let Asked {
-            id,
-            placed,
-            expected,
-            ..
-        } = case;
-        writeln!(out, "\n{id}  {placed}  expected [{expected}]")?;
-        let width = self.engines.iter().map(|side| side.label.len()).max();
-        let width = width.unwrap_or_default();
-        for (side, told) in self.told(case) {
-            let Told { words, .. } = told;
-            let line = format!("      {:width$}  {:7}  {words}", side.label, told.verdict());
-            writeln!(out, "{}", line.trim_end())?;
-        }
-        Ok(())
+    fn item(&self, case: &Asked) -> Item {
+        let width = self.engines.iter().map(|side| side.label.chars().count());
+        let width = width.max().unwrap_or_default();
+        let told = self.told(case).map(|(side, told)| {
+            let (label, verdict) = (&side.label, told.verdict());
+            format!("{label:width$}  {verdict:7}  {}", told.words)
+        });
+        let text = format!("{}  {}  expected [{}]", case.id, case.placed, case.expected);
+        Item::new("", text).with(told)
     }
 
     fn add(&mut self, case: &CaseRecord) {
@@ -260,7 +220,7 @@ impl SideBySide {
         });
         let told = &mut cases[place].told;
         told.resize_with(engine + 1, || None);
-        told[engine] = Some(Told {
+        told[engine] = Some(Reply {
             status: case.status,
             words: match &case.error {
                 Some(error) => error.to_string(),
@@ -284,18 +244,13 @@ impl Asked {
 
 impl Side {
     /// Who the engine said it is.
-    fn told(&self) -> String {
-        let told = self
-            .engine
-            .as_ref()
-            .map(|EngineRecord { name, version, .. }| {
-                format!(" ({})", format!("{name} {version}").trim())
-            });
-        told.unwrap_or_default()
+    fn engine(&self) -> String {
+        let header = self.told.header.as_ref();
+        header.map_or_else(String::new, |header| format!(" ({})", header.engine))
     }
 
     fn suite(&self, name: &str) -> Option<&Totals> {
-        let mut suites = self.summary.suites.iter();
+        let mut suites = self.told.summary.suites.iter();
         suites
             .find(|suite| suite.name == name)
             .map(|suite| &suite.totals)
@@ -313,11 +268,7 @@ impl Observer for Recorder<'_> {
         let Some(side) = self.0.engines.last_mut() else {
             return Ok(());
         };
-        match event {
-            Event::Started { header, .. } => side.engine = Some(header.engine.clone()),
-            Event::Finished { summary, .. } => side.summary = (*summary).clone(),
-            Event::Answered { .. } | Event::Case(_) => {}
-        }
-        side.report.observe(event)
+        side.told.take(event);
+        Ok(())
     }
 }

@@ -1,18 +1,26 @@
 //! The words that all reports share.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use tesuji_engine::Board;
 
-use crate::case::{Finding, Severity};
+use crate::document::numbers::{counted, tallied};
+use crate::exit_code::Exit;
 use crate::explain;
 use crate::record::{CaseRecord, Header, Status, SuiteTotals, Totals};
 use crate::run::Summary;
 use crate::show::plain_diagram;
 
+/// What is said of questions that were not asked.
+pub(crate) const SKIPPED: &str = "skipped, since the engine does not know them";
+
 /// A run in a sentence.
 pub(super) fn conclusion(summary: &Summary) -> String {
+    if summary.totals.tests == 0 && summary.empty_piece {
+        return "no case belongs to this piece".to_owned();
+    } else if summary.totals.tests == 0 && summary.stop() == Exit::Success {
+        return "no case was selected".to_owned();
+    }
     let count = |status| summary.totals.count(status);
     let mut parts = vec![answered(&summary.totals)];
     if summary.gave_up.is_some() {
@@ -20,23 +28,15 @@ pub(super) fn conclusion(summary: &Summary) -> String {
     } else if summary.interrupted {
         parts.push("interrupted before the end".to_owned());
     }
-    if !summary.unstable.is_empty() {
-        parts.push(format!("unstable: {}", summary.unstable.len()));
-    }
-    let mut part = |number: u64, what: &str| {
-        if number > 0 {
-            parts.push(format!("{what}: {number}"));
-        }
-    };
-    part(count(Status::Fail), "unexpected failures");
-    part(count(Status::UnexpectedPass), "unexpected passes");
-    part(count(Status::Error), "errors");
-    part(count(Status::Timeout), "timeouts");
-    part(count(Status::Ignored), "not judged");
-    part(
-        count(Status::Skipped),
-        "skipped, since the engine does not know them",
-    );
+    parts.extend(tallied([
+        (summary.unstable.len() as u64, "unstable"),
+        (count(Status::Fail), "unexpected failures"),
+        (count(Status::UnexpectedPass), "unexpected passes"),
+        (count(Status::Error), "errors"),
+        (count(Status::Timeout), "timeouts"),
+        (count(Status::Ignored), "not judged"),
+        (count(Status::Skipped), SKIPPED),
+    ]));
     parts.join("; ")
 }
 
@@ -74,9 +74,9 @@ pub(super) fn outcome(case: &CaseRecord) -> String {
     }
 }
 
-/// Which limits cut an answer, if that is known.
-pub(super) fn limits_hit(case: &CaseRecord) -> Option<String> {
-    case.limits_hit.as_deref().map(explain::summary)
+/// The moves that an answer expects, if there are any.
+pub(super) fn main_line(case: &CaseRecord) -> Option<String> {
+    (!case.pv.is_empty()).then(|| format!("main line {}", case.pv.join(" ")))
 }
 
 /// Why somebody should look at a case.
@@ -104,10 +104,8 @@ pub(super) fn place(case: &CaseRecord) -> String {
 /// All there is to say about a case, with its board.
 pub(super) fn account(case: &CaseRecord, board: Option<&Board>) -> String {
     let mut lines = vec![place(case), question(case), outcome(case)];
-    if !case.pv.is_empty() {
-        lines.push(format!("main line {}", case.pv.join(" ")));
-    }
-    lines.extend(limits_hit(case));
+    lines.extend(main_line(case));
+    lines.extend(case.limits_hit.as_deref().map(explain::summary));
     let diagram = board.map(|board| format!("\n{}", plain_diagram(board).trim_end()));
     lines.extend(diagram);
     lines.join("\n")
@@ -118,7 +116,7 @@ pub(super) fn run_names<'a>(headers: impl Iterator<Item = &'a Header>) -> Vec<Op
     let mut uses: BTreeMap<String, usize> = BTreeMap::new();
     let mut names = Vec::new();
     for header in headers {
-        let engine = format!("{} {}", header.engine.name, header.engine.version);
+        let engine = header.engine.to_string();
         let used = uses.entry(engine.clone()).or_default();
         *used += 1;
         names.push(Some(match *used {
@@ -132,13 +130,14 @@ pub(super) fn run_names<'a>(headers: impl Iterator<Item = &'a Header>) -> Vec<Op
     names
 }
 
-/// The suites by name, in order; those without anything unexpected as one, if that is
-/// asked for.
+/// The suites by name, in order, and all together; of many those without anything unexpected as
+/// one, unless there is to be a row for every suite.
 pub(crate) fn suite_rows(
     suites: &[SuiteTotals],
     total: &Totals,
-    fold: bool,
+    every_suite: bool,
 ) -> Vec<(String, Totals)> {
+    let fold = !every_suite && suites.len() > MANY_SUITES;
     let (folded, shown): (Vec<_>, Vec<_>) = suites
         .iter()
         .partition(|suite| fold && suite.totals.is_expected());
@@ -152,9 +151,8 @@ pub(crate) fn suite_rows(
             totals.add_all(&suite.totals);
         }
         let other = if rows.is_empty() { "" } else { "other " };
-        let plural = if folded.len() == 1 { "" } else { "s" };
-        let name = format!("{} {other}suite{plural} as expected", folded.len());
-        rows.push((name, totals));
+        let suites = counted(folded.len() as u64, &format!("{other}suite"));
+        rows.push((format!("{suites} as expected"), totals));
     }
     if rows.len() > 1 {
         rows.push(("total".to_owned(), total.clone()));
@@ -164,22 +162,3 @@ pub(crate) fn suite_rows(
 
 /// More suites than these are folded.
 pub(crate) const MANY_SUITES: usize = 20;
-
-/// The errors among what is wrong with the suites themselves.
-#[derive(Debug, Default)]
-pub(super) struct Broken(Vec<Finding>);
-
-impl Broken {
-    pub(super) fn note(&mut self, finding: &Finding) {
-        if finding.severity == Severity::Error {
-            self.0.push(finding.clone());
-        }
-    }
-
-    pub(super) fn findings(&self) -> &[Finding] {
-        &self.0
-    }
-}
-
-/// A suite's file and name, to find its cases again.
-pub(super) type SuiteKey = (PathBuf, String);

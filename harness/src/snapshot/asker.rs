@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::{Proposal, write_proposal};
+use super::{Proposal, proposal_document};
+use crate::document;
 
 /// Shows one proposal after the other and reads a line for each, terminal or not.
 #[derive(Debug)]
@@ -41,7 +42,7 @@ impl<I: BufRead, O: Write> Asker<I, O> {
         if self.over || *all {
             return Ok(!self.over);
         }
-        write_proposal(&mut self.out, proposal)?;
+        document::write(&mut self.out, proposal_document(proposal))?;
         loop {
             write!(
                 self.out,

@@ -26,7 +26,7 @@ pub use error::{SnapshotError, SnapshotErrorKind};
 pub use file::{FORMAT, Snapshot};
 pub use inventory::Inventory;
 pub use json::write_json;
-pub use report::{write_human, write_proposal, write_rest, write_updates};
+pub use report::{accepted_document, check_document, proposal_document};
 pub use settings::{Detail, Settings};
 pub use store::{Orphan, forsaken, snapshot_path};
 pub use suite::{ChangedEntry, SuiteCheck};

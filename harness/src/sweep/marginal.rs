@@ -64,7 +64,14 @@ pub fn effects(
         let margins = values.into_iter().filter_map(|wanted| {
             let having = tallies.iter();
             let having = having.filter(|tally| value(tally) == Some(wanted) && counts(at, tally));
-            Margin::of(wanted, &having.collect::<Vec<_>>())
+            let having: Vec<_> = having.collect();
+            let (passes, nodes) = SettingTally::means(&having)?;
+            Some(Margin {
+                value: wanted,
+                settings: having.len(),
+                passes,
+                nodes,
+            })
         });
         LimitEffect {
             limit: axis.limit.clone(),
@@ -72,20 +79,4 @@ pub fn effects(
         }
     });
     axes.collect()
-}
-
-impl Margin {
-    fn of(value: u32, tallies: &[&SettingTally]) -> Option<Self> {
-        if tallies.is_empty() {
-            return None;
-        }
-        let mean = |sum: u64| sum as f64 / tallies.len() as f64;
-        let nodes: Option<u64> = tallies.iter().map(|tally| tally.nodes).sum();
-        Some(Self {
-            value,
-            settings: tallies.len(),
-            passes: mean(tallies.iter().map(|tally| tally.passes).sum()),
-            nodes: nodes.map(mean),
-        })
-    }
 }

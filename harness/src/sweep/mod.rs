@@ -33,7 +33,7 @@ pub use marginal::{LimitEffect, Margin, effects};
 pub use mcnemar::{SIGNIFICANT, corrected, mcnemar};
 pub use pareto::front;
 pub use plan::{MOST_SETTINGS, Mode, TooManySettings, draw, settings};
-pub use plot::{Plot, SweepPlotError, plots};
+pub use plot::{Plot, plots};
 pub use range::{Values, ValuesError};
 pub use recommend::{Recommendation, recommend};
 pub use results::{Outcome, Results};

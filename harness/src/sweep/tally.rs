@@ -64,6 +64,14 @@ impl SettingTally {
         tally
     }
 
+    /// Passes and nodes on average; `None` of no setting, and no nodes if the engine counts none.
+    pub(super) fn means(tallies: &[&Self]) -> Option<(f64, Option<f64>)> {
+        let mean = |sum: u64| sum as f64 / tallies.len() as f64;
+        let nodes: Option<u64> = tallies.iter().map(|tally| tally.nodes).sum();
+        let passes = mean(tallies.iter().map(|tally| tally.passes).sum());
+        (!tallies.is_empty()).then(|| (passes, nodes.map(mean)))
+    }
+
     /// Whether another setting comes before this one: the one with more passes, or else with
     /// fewer nodes, or else with the smaller number.
     #[must_use]

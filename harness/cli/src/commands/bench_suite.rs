@@ -11,12 +11,13 @@ use crate::select::SuiteOptions;
 use crate::stopping::{stoppable, tell_of_stop, warn};
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Catalog, Filter, discover};
+use tesuji::document;
 use tesuji::exit_code::Exit;
-use tesuji::history::{path_of, write_suites};
+use tesuji::history::{path_of, suites_document};
 use tesuji::interrupt::Interrupt;
 use tesuji::memory;
 use tesuji::record::RecordWriter;
-use tesuji::report::{JsonReport, RankingSizes};
+use tesuji::report::{RankingSizes, RunReport};
 use tesuji::run::{Observer, Plan, Summary, run};
 use tesuji::terminal::{self, say};
 
@@ -86,7 +87,7 @@ impl BenchSuiteArgs {
         let mut records = recorded.as_deref().map(RecordWriter::kept);
         let mut json = match self.output.format {
             OutputFormat::Human => None,
-            OutputFormat::Json => Some(JsonReport::new(
+            OutputFormat::Json => Some(RunReport::json(
                 terminal::raw_stdout(),
                 RankingSizes::default(),
             )),
@@ -119,7 +120,8 @@ impl BenchSuiteArgs {
             }
         }
         if self.output.format == OutputFormat::Human {
-            write_suites(&mut terminal::plain_stdout(), summary, self.verbose)?;
+            let document = suites_document(summary, self.verbose);
+            document::write(&mut terminal::stdout(), document)?;
         }
         Ok(())
     }

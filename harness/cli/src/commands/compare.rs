@@ -1,5 +1,6 @@
 //! `tesuji compare`.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -8,11 +9,12 @@ use crate::CliError;
 use crate::gate::{FloorOptions, GrowthOptions};
 use crate::options::ClockName;
 use tesuji::compare::Comparison;
+use tesuji::document;
 use tesuji::exit_code::Exit;
 use tesuji::gate::GateResult;
 use tesuji::record::{ResultFile, SuiteTotals};
-use tesuji::report::{write_human, write_json, write_markdown};
-use tesuji::terminal;
+use tesuji::report::{JudgedComparison, comparison_document};
+use tesuji::terminal::{self, json::write_pretty};
 
 /// Set two result files side by side.
 #[derive(Debug, Args)]
@@ -54,11 +56,12 @@ impl CompareArgs {
         let new = ResultFile::read(&self.new)?;
         let comparison = Comparison::new(&old, &new, self.time.into());
         let gates = self.judge(&comparison, &new);
+        let document = || comparison_document(&comparison, &gates);
         let mut out = terminal::stdout();
         match self.format {
-            Format::Human => write_human(&mut out, &comparison, &gates)?,
-            Format::Json => write_json(&mut out, &comparison, &gates)?,
-            Format::Markdown => write_markdown(&mut out, &comparison, &gates)?,
+            Format::Human => document::write(&mut out, document())?,
+            Format::Json => write_pretty(&mut out, &JudgedComparison::new(&comparison, &gates))?,
+            Format::Markdown => write!(out, "{}", document::markdown(vec![document()]))?,
         }
         let total = &comparison.total;
         Ok(if gates.iter().any(|gate| gate.missed) {

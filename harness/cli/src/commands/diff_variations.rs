@@ -6,9 +6,10 @@ use clap::Args;
 
 use crate::CliError;
 use crate::options::{OutputFormat, OutputOptions};
+use tesuji::document;
 use tesuji::exit_code::Exit;
 use tesuji::terminal::{self, json::write_pretty, say};
-use tesuji::variations::diff::{DiffRecord, Tree, compare, write_human};
+use tesuji::variations::diff::{self, DiffRecord, Tree, compare};
 
 /// Show where two trees of variations part.
 #[derive(Debug, Args)]
@@ -40,7 +41,10 @@ impl DiffVariationsArgs {
         let difference = compare(&a, &b, !self.ignore_comments);
         let mut out = terminal::stdout();
         match self.output.format {
-            OutputFormat::Human => write_human(&mut out, &a, &b, &difference, self.max)?,
+            OutputFormat::Human => {
+                let document = diff::document(&a, &b, &difference, self.max);
+                document::write(&mut out, document)?;
+            }
             OutputFormat::Json => {
                 write_pretty(&mut out, &DiffRecord::new(&a, &b, &difference, self.max))?;
             }

@@ -41,7 +41,7 @@ impl MergeArgs {
         let merge = Merge::open(&self.pieces)?;
         let gates = self.gates.gates(&[LABEL])?.pop().unwrap_or_default();
         let mut records = self.writer()?;
-        let mut reports = self.reports.written()?;
+        let mut reports = self.reports.written(&Again::default())?;
         let mut report = self.reports.printed(self.output.format, Again::default());
         let mut observers: Vec<&mut dyn Observer> = Vec::new();
         observers.extend(records.as_mut().map(|records| records as &mut dyn Observer));

@@ -13,14 +13,15 @@ use crate::stopping::{stoppable, tell_of_stop, warn};
 use tesuji::apart::Files;
 use tesuji::backend::NativeFactory;
 use tesuji::config::NamedEngines;
+use tesuji::document;
 use tesuji::environment::in_ci;
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::report::Progress;
 use tesuji::run::{self, Plan};
 use tesuji::snapshot::{
-    Asker, Check, Checker, Detail, Inventory, Update, Wanted, accept, forsaken, snapshot_path,
-    write_human, write_json, write_rest, write_updates,
+    Asker, Check, Checker, Detail, Inventory, Update, Wanted, accept, accepted_document,
+    check_document, forsaken, snapshot_path, write_json,
 };
 use tesuji::terminal;
 
@@ -144,15 +145,7 @@ impl CheckArgs {
         check.strict_orphans = self.orphans == OrphanCheck::Fail;
         let mut out = terminal::stdout();
         match self.output.format {
-            OutputFormat::Human => {
-                write_human(&mut out, &check)?;
-                if check.exit() == Exit::GateMissed {
-                    writeln!(
-                        out,
-                        "to accept: tesuji snapshot accept, with the same options"
-                    )?;
-                }
-            }
+            OutputFormat::Human => document::write(&mut out, check_document(&check))?,
             OutputFormat::Json => write_json(&mut out, &check)?,
         }
         Ok(check.exit().and(found))
@@ -189,23 +182,9 @@ impl AcceptArgs {
             (Some(asker), _) => asker.ask(proposal),
             (None, _) => Ok(!proposal.is_orphan()),
         })?;
-        write_updates(&mut out, &updates)?;
-        if updates.is_empty() {
-            writeln!(out, "no snapshot was changed")?;
-        }
-        write_rest(&mut out, &check)?;
-        let orphans = check.orphans();
-        if orphans > 0
-            && self
-                .orphans
-                .is_none_or(|policy| policy == OrphanPolicy::Keep)
-            && !self.interactive
-        {
-            writeln!(
-                out,
-                "orphans: {orphans}, kept; --orphans delete removes them"
-            )?;
-        }
+        let deletes = self.orphans == Some(OrphanPolicy::Delete);
+        let keeps = !deletes && !self.interactive;
+        document::write(&mut out, accepted_document(&check, &updates, keeps))?;
         Ok(accepted(&check, &updates).and(found))
     }
 }

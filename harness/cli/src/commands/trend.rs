@@ -10,8 +10,9 @@ use crate::CliError;
 use crate::config::Configuration;
 use crate::options::{HistoryOptions, OutputFormat, OutputOptions};
 use tesuji::atomic::write_atomically;
+use tesuji::document;
 use tesuji::exit_code::Exit;
-use tesuji::history::{Trend, plot, read_folder, write_trend};
+use tesuji::history::{Trend, plot, read_folder, trend_document};
 use tesuji::terminal::{self, json::write_pretty, say};
 
 /// Show the recorded versions: right answers, nodes and speed, and what changed.
@@ -60,9 +61,9 @@ impl TrendArgs {
             return Ok(Exit::NothingRan.and(found));
         }
         let trend = Trend::new(&history.records, self.suites);
-        let mut out = terminal::plain_stdout();
+        let mut out = terminal::stdout();
         match self.output.format {
-            OutputFormat::Human => write_trend(&mut out, &trend)?,
+            OutputFormat::Human => document::write(&mut out, trend_document(&trend))?,
             OutputFormat::Json => write_pretty(&mut out, &trend)?,
         }
         self.draw(&trend)?;
@@ -73,7 +74,7 @@ impl TrendArgs {
         let Some(path) = &self.outfile else {
             return Ok(());
         };
-        let drawing = plot(trend).map_err(|error| CliError::Usage(error.to_string()))?;
+        let drawing = plot(trend)?;
         let written = write_atomically(path, |out| out.write_all(drawing.as_bytes()));
         written.map_err(CliError::write(path))
     }

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::SideBySide;
 use crate::record::Status;
+use crate::report::json::RunRecord;
 use crate::terminal::json;
 
 impl SideBySide {
@@ -17,7 +17,7 @@ impl SideBySide {
     pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
         let engines = self.engines.iter().map(|side| EngineDocument {
             label: &side.label,
-            report: serde_json::from_slice(side.report.written()).unwrap_or_default(),
+            report: side.told.record(),
         });
         let cases = self.remarkable().map(|case| CaseDocument {
             id: &case.id,
@@ -50,7 +50,7 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct EngineDocument<'a> {
     label: &'a str,
-    report: Value,
+    report: RunRecord<'a>,
 }
 
 #[derive(Serialize)]

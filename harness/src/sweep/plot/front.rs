@@ -2,8 +2,8 @@
 
 use plotters::prelude::*;
 
-use super::scale::{Axis, number};
-use super::{Area, COST, DrawError, FAINT, FONT, PASSES};
+use super::{COST, FAINT, PASSES};
+use crate::plot::{Area, Axis, DrawError, FONT, number};
 use crate::sweep::{Analysis, DEFAULT, RankedSetting};
 
 /// The measure of a setting's cost.

@@ -2,8 +2,7 @@
 
 use plotters::prelude::*;
 
-use super::scale::{around, number};
-use super::{Area, DrawError, FONT};
+use crate::plot::{Area, DrawError, FONT, around, number};
 use crate::sweep::{Design, Mode, Results, SettingTally, ranking};
 
 /// Average passes and nodes for each pair of values of two limits.
@@ -46,28 +45,15 @@ impl HeatMap {
             for (low, &b) in other.values.iter().enumerate() {
                 let having = tallies.iter();
                 let having = having.filter(|t| value(t, x) == Some(a) && value(t, y) == Some(b));
-                cells.extend(Cell::of((left, low), &having.collect::<Vec<_>>()));
+                let means = SettingTally::means(&having.collect::<Vec<_>>());
+                let at = (left, low);
+                cells.extend(means.map(|(passes, nodes)| Cell { at, passes, nodes }));
             }
         }
         (cells.len() > 1).then(|| Self {
             limits: [one.limit.clone(), other.limit.clone()],
             values: [one.values.clone(), other.values.clone()],
             cells,
-        })
-    }
-}
-
-impl Cell {
-    fn of(at: (usize, usize), tallies: &[&SettingTally]) -> Option<Self> {
-        if tallies.is_empty() {
-            return None;
-        }
-        let mean = |sum: u64| sum as f64 / tallies.len() as f64;
-        let nodes: Option<u64> = tallies.iter().map(|tally| tally.nodes).sum();
-        Some(Self {
-            at,
-            passes: mean(tallies.iter().map(|tally| tally.passes).sum()),
-            nodes: nodes.map(mean),
         })
     }
 }

@@ -1,18 +1,13 @@
 //! Plots as SVG: a curve for each limit, a heat map for each two of them, the Pareto fronts.
 
-mod curve;
 mod front;
 mod heat;
-mod scale;
 
-use plotters::prelude::*;
+use plotters::style::RGBColor;
 
 use super::results::Results;
-use super::{Analysis, Design};
-use crate::terminal::Shown;
-
-/// An error in drawing.
-pub(super) type DrawError = Box<dyn std::error::Error + Send + Sync>;
+use super::{Analysis, Design, LimitEffect, Margin};
+use crate::plot::{Area, Axis, Curve, DrawError, PlotError, draw_curves, svg};
 
 /// A plot: the name of its file, and what is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,18 +18,7 @@ pub struct Plot {
     pub svg: String,
 }
 
-/// A plot could not be drawn.
-#[derive(Debug, thiserror::Error)]
-#[error("{name} cannot be drawn: {reason}")]
-pub struct SweepPlotError {
-    /// The name of its file.
-    pub name: String,
-    /// The reason.
-    pub reason: String,
-}
-
 const SIZE: (u32, u32) = (720, 480);
-const FONT: &str = "sans-serif";
 const PASSES: RGBColor = RGBColor(31, 119, 180);
 const COST: RGBColor = RGBColor(214, 111, 12);
 const FAINT: RGBColor = RGBColor(170, 170, 170);
@@ -47,49 +31,45 @@ pub fn plots(
     design: &Design,
     results: &Results,
     analysis: &Analysis,
-) -> Result<Vec<Plot>, SweepPlotError> {
+) -> Result<Vec<Plot>, PlotError> {
     let mut plots = Vec::new();
     for effect in &analysis.effects {
         if effect.margins.len() > 1 {
             let name = format!("limit-{}.svg", effect.limit);
-            plots.push(plot(name, |area| curve::draw(area, effect))?);
+            let svg = svg(&name, SIZE, |area| curves(area, effect))?;
+            plots.push(Plot { name, svg });
         }
     }
     for map in heat::maps(design, results) {
         let name = format!("heat-{}-{}.svg", map.limits[0], map.limits[1]);
-        plots.push(plot(name, |area| heat::draw(area, &map))?);
+        let svg = svg(&name, SIZE, |area| heat::draw(area, &map))?;
+        plots.push(Plot { name, svg });
     }
     for cost in [front::Cost::Nodes, front::Cost::Time] {
         if let Some(points) = front::points(analysis, cost) {
             let name = format!("pareto-{}.svg", cost.name());
-            plots.push(plot(name, |area| front::draw(area, &points))?);
+            let svg = svg(&name, SIZE, |area| front::draw(area, &points))?;
+            plots.push(Plot { name, svg });
         }
     }
     Ok(plots)
 }
 
-type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
-
-fn plot(
-    name: String,
-    draw: impl FnOnce(&Area<'_>) -> Result<(), DrawError>,
-) -> Result<Plot, SweepPlotError> {
-    let mut svg = String::new();
-    let drawn = {
-        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        let drawn = area.fill(&WHITE).map_err(DrawError::from);
-        let drawn = drawn.and_then(|()| draw(&area));
-        drawn.and_then(|()| area.present().map_err(DrawError::from))
+/// Passes and nodes by the values of a limit, on average.
+fn curves(area: &Area<'_>, effect: &LimitEffect) -> Result<(), DrawError> {
+    let margins = || effect.margins.iter();
+    let values: Vec<_> = margins().map(|margin| margin.value.to_string()).collect();
+    let curve = |title: &str, color, of: fn(&Margin) -> Option<f64>| Curve {
+        title: title.to_owned(),
+        color,
+        axis: Axis::counts(margins().filter_map(of), 0.15),
+        values: margins().map(of).collect(),
     };
-    match drawn {
-        // Names of limits come from files, too.
-        Ok(()) => Ok(Plot {
-            name,
-            svg: Shown::lines(svg).to_string(),
-        }),
-        Err(error) => Err(SweepPlotError {
-            name,
-            reason: error.to_string(),
-        }),
+    let mut curves = vec![curve("passes, on average", PASSES, |margin| {
+        Some(margin.passes)
+    })];
+    if margins().any(|margin| margin.nodes.is_some()) {
+        curves.push(curve("nodes, on average", COST, |margin| margin.nodes));
     }
+    draw_curves(area, &effect.limit, &values, curves)
 }

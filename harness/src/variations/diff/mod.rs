@@ -10,6 +10,6 @@ mod tree;
 mod walk;
 
 pub use place::{TreePlace, TreeSide, Tried};
-pub use report::{DiffRecord, write_human};
+pub use report::{DiffRecord, document};
 pub use tree::Tree;
 pub use walk::{Parting, TreeCounts, TreeDifference, compare};

@@ -1,106 +1,89 @@
 //! Differences of trees for people and programs.
 
-use std::io::{self, Write};
 use std::path::Path;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use serde::Serialize;
 
 use super::{Tree, TreeCounts, TreeDifference, TreePlace, TreeSide, Tried};
-use crate::show::{plain_diagram, write_board, write_diff};
-use crate::terminal::Shown;
-
-const OLD: Style = AnsiColor::Red.on_default();
-const NEW: Style = AnsiColor::Green.on_default();
+use crate::document::{Document, Item, List, Section, Span, difference, shortened, style};
+use crate::show::plain_diagram;
 
 /// So many moves of a path are shown for people: the last ones.
 const PATH: usize = 12;
 /// So many moves are named in the list of places.
 const NAMED: usize = 4;
 
-/// Writes where two trees part: the first place with its board, then at most `max` places.
-///
-/// # Errors
-/// If `out` cannot be written to.
-pub fn write_human(
-    out: &mut impl Write,
-    a: &Tree,
-    b: &Tree,
-    difference: &TreeDifference,
-    max: usize,
-) -> io::Result<()> {
-    let names = [a, b].map(|tree| Shown::new(tree.path().display()).to_string());
-    if difference.other_start {
-        writeln!(out, "the positions at the root are not the same")?;
-    }
-    if let Some(first) = difference.partings.first() {
-        let place = TreePlace::new(a, b, first);
-        writeln!(out, "first parting: {}\n", Shown::new(at(&place.path)))?;
-        match a.board(first.a) {
-            Ok(board) => write_board(out, &board, a.last_move(first.a))?,
-            Err(error) => writeln!(out, "no board: {}", Shown::lines(error))?,
+/// Where two trees part: the first place with its board, then at most `max` places.
+#[must_use]
+pub fn document<'a>(a: &Tree, b: &Tree, compared: &TreeDifference, max: usize) -> Document<'a> {
+    let names = [a, b].map(|tree| tree.path().display().to_string());
+    let mut document = Document::new("tesuji diff-variations");
+    let other_start = compared.other_start;
+    let start = other_start.then_some("the positions at the root are not the same");
+    let opening = Section::new().lines(start);
+    let partings = &compared.partings;
+    match partings.first() {
+        None => document.add(opening),
+        Some(first) => {
+            let place = TreePlace::new(a, b, first);
+            document.add(opening.line(format!("first parting: {}", at(&place.path))));
+            document.add(match a.board(first.a) {
+                Ok(board) => Section::new().board(board, a.last_move(first.a)),
+                Err(error) => Section::new().line(format!("no board: {error}")),
+            });
+            document.add(match place.result {
+                true => Section::new().text(difference(&place.a.result, &place.b.result)),
+                false => {
+                    let section = tries(Section::new(), &place.a, &names[0], ('-', style::OLD));
+                    tries(section, &place.b, &names[1], ('+', style::NEW))
+                }
+            });
         }
-        writeln!(out)?;
-        if place.result {
-            write_diff(out, &place.a.result, &place.b.result)?;
-        } else {
-            write_side(out, &place.a, &names[0], ('-', OLD))?;
-            write_side(out, &place.b, &names[1], ('+', NEW))?;
-        }
-        writeln!(out)?;
-        write_places(out, a, b, difference, max)?;
     }
-    if difference.is_none() {
-        writeln!(out, "the trees are the same")?;
-    }
-    writeln!(out, "{}", conclusion(&difference.counts, &names))
+    let shown = partings.iter().take(max);
+    let places = (1..).zip(shown).map(|(number, parting)| {
+        let place = TreePlace::new(a, b, parting);
+        let told = format!("{}: {}", at(&place.path), summary(&place));
+        Item::new(format!("{number:2}."), told)
+    });
+    let heading = format!("places where they part: {}", partings.len());
+    let more = partings.len().saturating_sub(max);
+    let more = (more > 0).then(|| format!("and {more} more (see --max)"));
+    let places: Vec<_> = places.collect();
+    document.add(
+        Section::titled(heading)
+            .list(List::new("places", places))
+            .lines(more),
+    );
+    let same = compared.is_none().then_some("the trees are the same");
+    let counts = conclusion(&compared.counts, &names);
+    document.conclude(Section::new().lines(same).line(counts));
+    document
 }
 
-fn write_side(
-    out: &mut impl Write,
+/// Adds the moves that one tree tries at a place.
+fn tries<'a>(
+    section: Section<'a>,
     side: &TreeSide,
     name: &str,
     (mark, style): (char, Style),
-) -> io::Result<()> {
-    match side.tried.is_empty() {
-        true => writeln!(out, "{name} tries nothing")?,
-        false => writeln!(out, "{name} tries")?,
+) -> Section<'a> {
+    if side.tried.is_empty() {
+        return section.line(format!("{name} tries nothing"));
     }
     let width = side.tried.iter().map(|tried| tried.heading.len()).max();
     let width = width.unwrap_or_default();
-    for tried in &side.tried {
+    let moves = side.tried.iter().map(|tried| {
         let (mark, style) = match tried.alone {
             true => (mark, style),
             false => (' ', Style::new()),
         };
-        let line = format!(
-            "{mark} {:width$}  {}",
-            tried.heading,
-            one_line(&tried.result)
-        );
-        writeln!(out, "  {style}{}{style:#}", Shown::new(line.trim_end()))?;
-    }
-    Ok(())
-}
-
-fn write_places(
-    out: &mut impl Write,
-    a: &Tree,
-    b: &Tree,
-    difference: &TreeDifference,
-    max: usize,
-) -> io::Result<()> {
-    let partings = &difference.partings;
-    writeln!(out, "places where they part: {}", partings.len())?;
-    for (number, parting) in (1..).zip(partings.iter().take(max)) {
-        let place = TreePlace::new(a, b, parting);
-        let (at, summary) = (Shown::new(at(&place.path)), Shown::new(summary(&place)));
-        writeln!(out, "{number:3}. {at}: {summary}")?;
-    }
-    match partings.len().saturating_sub(max) {
-        0 => writeln!(out),
-        more => writeln!(out, "     and {more} more (see --max)\n"),
-    }
+        let (heading, result) = (&tried.heading, one_line(&tried.result));
+        let line = format!("{mark} {heading:width$}  {result}");
+        Span::new(style, line.trim_end()).into()
+    });
+    section.line(format!("{name} tries")).text(moves.collect())
 }
 
 /// A place in words.
@@ -161,10 +144,7 @@ fn alone(comment: &str, other: &str) -> String {
 fn one_line(comment: &str) -> String {
     const WIDTH: usize = 100;
     let line = comment.lines().collect::<Vec<_>>().join("; ");
-    match line.char_indices().nth(WIDTH) {
-        Some((end, _)) => format!("{}...", &line[..end]),
-        None => line,
-    }
+    shortened(&line, WIDTH)
 }
 
 fn conclusion(counts: &TreeCounts, [a, b]: &[String; 2]) -> String {

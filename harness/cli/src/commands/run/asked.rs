@@ -12,6 +12,7 @@ use crate::stopping::tell_of_stop;
 use tesuji::backend::NativeFactory;
 use tesuji::backend::process::EngineSpec;
 use tesuji::case::Catalog;
+use tesuji::document;
 use tesuji::exit_code::Exit;
 use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
@@ -115,7 +116,7 @@ impl Asked<'_> {
             exit = exit.and(ended);
         }
         match self.args.output.format {
-            OutputFormat::Human => table.write_human(&mut terminal::stdout())?,
+            OutputFormat::Human => document::write(&mut terminal::stdout(), table.document())?,
             OutputFormat::Json => table.write_json(&mut terminal::raw_stdout())?,
         }
         Ok(exit)

@@ -9,6 +9,7 @@ use crate::CliError;
 use crate::config::{Configuration, Invocation};
 use crate::engines::LOG_EXTENSION;
 use crate::stopping::{stoppable, warn};
+use again::again;
 use asked::{Asked, Followers};
 use list::list;
 use tesuji::apart::Files;
@@ -38,10 +39,8 @@ impl RunArgs {
             return Ok(listed.and(warn(&findings)));
         }
         self.files(&engines, configuration).keep_apart()?;
-        let mut reports = self.reports.written()?;
-        for finding in &findings {
-            reports.note(finding);
-        }
+        let mut reports = self.reports.written(&again(&invocation.given))?;
+        reports.note(&findings);
         let found = warn(&findings);
         let asked = Asked {
             args: self,

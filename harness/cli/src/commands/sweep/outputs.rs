@@ -10,9 +10,10 @@ use crate::CliError;
 use crate::options::OutputFormat;
 use tesuji::apart::Files;
 use tesuji::atomic::{check_writable, write_atomically};
-use tesuji::sweep::report::{write_csv, write_human, write_json, write_markdown};
+use tesuji::document;
+use tesuji::sweep::report::{self, write_csv};
 use tesuji::sweep::{Analysis, Design, Results, plots};
-use tesuji::terminal;
+use tesuji::terminal::{self, json::write_pretty};
 
 /// Reports.
 #[derive(Clone, Debug, Args)]
@@ -77,13 +78,14 @@ impl OutputFiles {
             written.map_err(CliError::write(path))?;
         }
         if let Some(path) = &self.markdown {
-            let written = write_atomically(path, |out| write_markdown(out, analysis, self.top));
+            let text = document::markdown(vec![report::document(analysis, self.top)]);
+            let written = write_atomically(path, |out| out.write_all(text.as_bytes()));
             written.map_err(CliError::write(path))?;
         }
-        let mut out = terminal::plain_stdout();
+        let mut out = terminal::stdout();
         match format {
-            OutputFormat::Human => write_human(&mut out, analysis, self.top)?,
-            OutputFormat::Json => write_json(&mut out, analysis)?,
+            OutputFormat::Human => document::write(&mut out, report::document(analysis, self.top))?,
+            OutputFormat::Json => write_pretty(&mut out, analysis)?,
         }
         Ok(())
     }

@@ -32,7 +32,7 @@ fn enough_answers_have_to_be_right() {
     assert_eq!(code(&sandbox, "--min-pass-rate 75.0001"), 1);
     let report = sandbox.tesuji("run suites --min-pass-rate 80");
     let report = String::from_utf8(report.stdout).unwrap();
-    let line = "  MISSED  pass rate  wanted at least 80 %; found 75.00 %, 3 of 4\n";
+    let line = "  MISSED  pass rate: wanted at least 80 %; found 75.00 %, 3 of 4\n";
     assert!(report.contains(line), "{report}");
 }
 

@@ -32,7 +32,7 @@ fn the_same_reading_does_not_grow() {
     let (code, report) = run(&sandbox, "--max-node-growth 0");
     assert_eq!(code, 0, "{report}");
     assert!(
-        report.contains("node growth  wanted at most 0 %; found +0.00 %, from "),
+        report.contains("node growth: wanted at most 0 %; found +0.00 %, from "),
         "{report}"
     );
 }
@@ -85,7 +85,7 @@ fn time_counts_only_beyond_noise() {
     assert_eq!(run(&sandbox, "").0, 0);
     let (code, report) = run(&sandbox, "--max-time-growth 50");
     assert_eq!(code, 1, "{report}");
-    assert!(report.contains("MISSED  time growth  wanted at most 50 %, noise aside; found +"));
+    assert!(report.contains("MISSED  time growth: wanted at most 50 %, noise aside; found +"));
     assert!(report.contains(" of cpu time in "), "{report}");
     // Far slower before.
     edit(&sandbox, |line| line["cpu_secs"] = 100.into());

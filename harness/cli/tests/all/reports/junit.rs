@@ -13,7 +13,7 @@ use crate::sandbox::Sandbox;
 fn written_by(report: JunitReport) -> String {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("junit.xml");
-    Box::new(report).write(&path).unwrap();
+    Box::new(report).write(&path, &[]).unwrap();
     fs::read_to_string(path).unwrap()
 }
 

@@ -2,17 +2,17 @@
 
 use insta::assert_snapshot;
 use tesuji::record::ResultFile;
-use tesuji::report::{MarkdownReport, RankingSizes};
+use tesuji::report::{Again, MarkdownReport, RankingSizes};
 
 use super::{mixed, recorded, spoil, tell, written};
 use crate::sandbox::Sandbox;
 
 fn text_of(runs: &[&ResultFile]) -> String {
-    let mut report = MarkdownReport::new(RankingSizes::default());
+    let mut report = MarkdownReport::new(RankingSizes::default(), Again::default());
     for run in runs {
         tell(&mut report, run);
     }
-    report.text()
+    report.text(&[])
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn mask(text: &str) -> String {
             r#"name="$1" value="_""#,
         ),
         (r"\| *\d+ *\| \d+\.\d\ds *\|", "| _ | _ |"),
-        (r"nodes: \d+; \d+\.\d s", "nodes: _; _ s"),
+        (r"(## .*), \d+\.\d s", "$1, _ s"),
         (r"-{5,}\|-+\|\n", "---|---|\n"),
     ];
     rules.iter().fold(text.to_owned(), |text, (rule, to)| {

@@ -61,7 +61,10 @@ fn what_wavers_is_told_everywhere() {
         "{junit}"
     );
     let summary = read(&sandbox, "summary.md");
-    assert!(summary.contains("### Unstable: 1\n\n- one:1"), "{summary}");
+    assert!(
+        summary.contains("<b>unstable</b> suites/one.sgf:1 one:1: attack A1"),
+        "{summary}"
+    );
     let record: Value =
         serde_json::from_str(read(&sandbox, "all.jsonl").lines().nth(1).unwrap()).unwrap();
     assert_eq!(record["unstable"], serde_json::json!(["1 B2", "1 B1"]));

@@ -114,9 +114,9 @@ fn a_broken_file_is_kept_and_the_others_are_checked() {
     let ended = desk.snapshot("check suites");
     assert_eq!(ended.code, 2);
     let told =
-        "broken    suites/a.sgf.snap:5:3: `anwser 1 B1` cannot stand here; expected is `answer`";
+        "broken  suites/a.sgf.snap:5:3: `anwser 1 B1` cannot stand here; expected is `answer`";
     assert!(ended.out.contains(told), "{}", ended.out);
-    assert!(ended.out.contains("answer    b/ko:10"), "{}", ended.out);
+    assert!(ended.out.contains("answer  b/ko:10"), "{}", ended.out);
     assert!(ended.out.contains("not compared: 3"), "{}", ended.out);
 
     let before = desk.read("suites/a.sgf.snap");

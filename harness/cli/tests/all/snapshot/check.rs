@@ -11,7 +11,7 @@ fn cases_without_an_entry_are_listed_and_nothing_is_written() {
     let ended = desk.snapshot("check suites");
     assert_eq!(ended.code, 1);
     assert!(
-        ended.out.contains("new       a:10  attack A1  [1 B1]\n"),
+        ended.out.contains("new  a:10  attack A1  [1 B1]\n"),
         "{}",
         ended.out
     );
@@ -90,7 +90,7 @@ fn orphans_are_listed_and_fail_on_request() {
     assert!(
         listed
             .out
-            .contains("orphan    a:10  attack A1: no such case any more")
+            .contains("orphan  a:10  attack A1: no such case any more")
     );
     assert_eq!(desk.snapshot("check suites --orphans fail").code, 1);
     assert_eq!(
@@ -139,7 +139,7 @@ fn a_case_without_an_answer_keeps_its_entry() {
     desk.edit("suites/a.sgf", "attack A1", "attack C3");
     let ended = desk.snapshot("check suites");
     assert_eq!(ended.code, 2);
-    let wanted = "error     a:10  suites/a.sgf:1:31: `attack C3`: there is no stone on C3";
+    let wanted = "error  a:10  suites/a.sgf:1:31: `attack C3`: there is no stone on C3";
     assert!(ended.out.contains(wanted), "{}", ended.out);
     assert!(ended.out.contains("not answered: 1"), "{}", ended.out);
     assert_eq!(desk.snapshot("accept suites").code, 2);
@@ -161,7 +161,7 @@ fn a_case_that_takes_too_long_keeps_its_entry() {
         let ended = desk.snapshot(&format!("{command} {slow} --timeout 0.001"));
         assert_eq!(ended.code, 3, "{ended:?}");
         assert!(
-            ended.out.contains("timeout   open:1  no answer within"),
+            ended.out.contains("timeout  open:1  no answer within"),
             "{}",
             ended.out
         );

@@ -7,7 +7,7 @@ use plotters::coord::types::{RangedCoordf64, RangedCoordi64};
 use plotters::prelude::Ranged;
 
 /// A range around values; `air` is the part of their distance that is left free on either side.
-pub(super) fn around(values: impl Iterator<Item = f64>, air: f64) -> Range<f64> {
+pub(crate) fn around(values: impl Iterator<Item = f64>, air: f64) -> Range<f64> {
     let (low, high) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
         (low.min(value), high.max(value))
     });
@@ -22,7 +22,7 @@ pub(super) fn around(values: impl Iterator<Item = f64>, air: f64) -> Range<f64> 
 }
 
 /// A number of passes or nodes, with as many digits as it needs.
-pub(super) fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     match value {
         value if value.abs() >= 1e6 => format!("{:.2}M", value / 1e6),
         value if value.abs() >= 1e4 => format!("{:.1}k", value / 1e3),
@@ -32,7 +32,7 @@ pub(super) fn number(value: f64) -> String {
 }
 
 /// An axis with a place for all of its values.
-pub(super) struct Axis {
+pub(crate) struct Axis {
     coord: RangedCoordf64,
     /// Whether its ticks are whole numbers.
     whole: bool,
@@ -41,14 +41,22 @@ pub(super) struct Axis {
 impl Axis {
     /// An axis around counts, or averages of counts: it begins at 0 or above, and between whole
     /// numbers there is no tick.
-    pub(super) fn counts(values: impl Iterator<Item = f64>, air: f64) -> Self {
+    pub(crate) fn counts(values: impl Iterator<Item = f64>, air: f64) -> Self {
         let range = around(values, air);
         let coord = (range.start.floor().max(0.0)..range.end.ceil()).into();
         Self { coord, whole: true }
     }
 
+    /// An axis from 0 to a little more than the most.
+    pub(crate) fn from_zero(values: impl Iterator<Item = f64>) -> Self {
+        let most = values.fold(0.0, f64::max);
+        let coord = (0.0..if most > 0.0 { most * 1.1 } else { 1.0 }).into();
+        let whole = false;
+        Self { coord, whole }
+    }
+
     /// An axis around values of any kind.
-    pub(super) fn any(values: impl Iterator<Item = f64>, air: f64) -> Self {
+    pub(crate) fn any(values: impl Iterator<Item = f64>, air: f64) -> Self {
         let coord = around(values, air).into();
         Self {
             coord,

@@ -1,116 +1,86 @@
-//! Suites and trends as tables for people.
-
-use std::io::{self, Write};
+//! What measurements and trends have to say.
 
 use super::{Point, SuiteRecord, Trend, TrendChange, TrendRow};
-use crate::report::layout::{bare, lines};
-use crate::report::words::{MANY_SUITES, suite_rows};
+use crate::document::{Document, Section, Table, cells};
+use crate::report::words::suite_rows;
 use crate::run::Summary;
-use crate::terminal::Shown;
 
 /// The characters that draw a line of a trend, from the least to the most.
 const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// The most versions that a line shows, the last ones.
 const SHOWN: usize = 24;
 
-/// Writes what each suite came to, and all together. Of many suites those without anything
-/// unexpected share a row, unless there is to be one for every suite.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn write_suites(out: &mut impl Write, summary: &Summary, every_suite: bool) -> io::Result<()> {
-    let mut table = bare(["suite", "cases", "right", "nodes", "cpu time", "nodes/s"]);
-    let fold = !every_suite && summary.suites.len() > MANY_SUITES;
-    for (name, totals) in suite_rows(&summary.suites, &summary.totals, fold) {
-        table.add_row(suite_row(
-            &Shown::new(name).to_string(),
-            &SuiteRecord::of(&totals),
-        ));
-    }
-    writeln!(out, "{}", lines(&table))
+/// What each suite came to, and all together. Of many suites those without anything unexpected
+/// share a row, unless there is to be one for every suite.
+#[must_use]
+pub fn suites_document<'a>(summary: &Summary, every_suite: bool) -> Document<'a> {
+    let rows = suite_rows(&summary.suites, &summary.totals, every_suite).into_iter();
+    let rows = rows.map(|(name, totals)| {
+        let suite = SuiteRecord::of(&totals);
+        let cpu = format!("{:.4}s", suite.cpu_secs);
+        cells![
+            name,
+            suite.cases,
+            suite.passes,
+            suite.nodes,
+            cpu,
+            suite.nodes_per_second
+        ]
+    });
+    let table = Table::new(["suite", "cases", "right", "nodes", "cpu time", "nodes/s"]);
+    let mut document = Document::new("tesuji bench-suite");
+    document.conclude(Section::new().table(table.rows(rows)));
+    document
 }
 
-fn suite_row(name: &str, suite: &SuiteRecord) -> Vec<String> {
-    vec![
-        name.to_owned(),
-        suite.cases.to_string(),
-        suite.passes.to_string(),
-        suite.nodes.to_string(),
-        format!("{:.4}s", suite.cpu_secs),
-        suite.nodes_per_second.to_string(),
-    ]
-}
-
-/// Writes a table of the versions and one of their suites.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn write_trend(out: &mut impl Write, trend: &Trend) -> io::Result<()> {
-    let mut table = bare([
-        "version", "recorded", "cases", "right", "change", "nodes", "change", "nodes/s", "change",
-    ]);
-    for version in &trend.versions {
+/// The versions, and one of their suites.
+#[must_use]
+pub fn trend_document(trend: &Trend) -> Document<'_> {
+    let numbers_of = [
+        "cases", "right", "change", "nodes", "change", "nodes/s", "change",
+    ];
+    let versions = trend.versions.iter().map(|version| {
         let day = version.time.split('T').next().unwrap_or_default();
-        let start = vec![version.name.clone(), day.to_owned()];
-        table.add_row(
-            [
-                start,
-                numbers(Some(&version.total), version.change.as_ref()),
-            ]
-            .concat(),
-        );
-    }
-    writeln!(out, "{}", lines(&table))?;
-    for version in &trend.versions {
-        if !version.settings.is_empty() {
-            let settings = version.settings.join(", ");
-            writeln!(
-                out,
-                "{}: other settings than before: {settings}",
-                version.name
-            )?;
-        }
-    }
-    let mut table = bare([
-        "suites",
-        "cases",
-        "right",
-        "change",
-        "nodes",
-        "change",
-        "nodes/s",
-        "change",
-        "right →",
-        "nodes →",
-        "nodes/s →",
-    ]);
-    for row in &trend.rows {
-        table.add_row(suites_row(row));
-    }
-    writeln!(out, "\n{}", lines(&table))
+        let numbers = numbers(Some(&version.total), version.change.as_ref());
+        let start = [version.name.clone(), day.to_owned()];
+        start.into_iter().chain(numbers)
+    });
+    let versions =
+        Table::new(["version", "recorded"].iter().chain(&numbers_of).copied()).rows(versions);
+    let others = trend.versions.iter();
+    let others = others.filter(|version| !version.settings.is_empty());
+    let others = others.map(|version| {
+        let settings = version.settings.join(", ");
+        format!("{}: other settings than before: {settings}", version.name)
+    });
+    let lines = ["right →", "nodes →", "nodes/s →"];
+    let suites = Table::new(["suites"].iter().chain(&numbers_of).chain(&lines).copied());
+    let suites = suites.rows(trend.rows.iter().map(suites_row));
+    let mut document = Document::new("tesuji trend");
+    document.add(Section::new().table(versions).lines(others));
+    document.add(Section::new().table(suites));
+    document
 }
 
-fn suites_row(row: &TrendRow) -> Vec<String> {
+fn suites_row(row: &TrendRow) -> impl Iterator<Item = String> {
     let last = row.points.last().and_then(Option::as_ref);
     let line = |value: fn(&Point) -> u64| {
-        let values: Vec<_> = row
-            .points
-            .iter()
-            .map(|point| point.as_ref().map(value))
-            .collect();
-        sparkline(&values)
+        let points = row.points.iter();
+        sparkline(
+            &points
+                .map(|point| point.as_ref().map(value))
+                .collect::<Vec<_>>(),
+        )
     };
-    let lines = vec![
+    let lines = [
         line(|point| point.passes),
         line(|point| point.nodes),
         line(|point| point.nodes_per_second),
     ];
-    [
-        vec![row.suites.clone()],
-        numbers(last, row.change.as_ref()),
-        lines,
-    ]
-    .concat()
+    let numbers = numbers(last, row.change.as_ref());
+    std::iter::once(row.suites.clone())
+        .chain(numbers)
+        .chain(lines)
 }
 
 /// Cases, right answers, nodes and speed, each of the last three with its change.
