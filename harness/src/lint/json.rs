@@ -1,16 +1,14 @@
 //! Findings for programs.
 
-use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;
 
 use crate::case::Finding;
-use crate::terminal::json;
 
-/// A finding for programs.
-#[derive(Serialize)]
-struct Listed<'a> {
+/// A finding as JSON has it.
+#[derive(Clone, Debug, Serialize)]
+pub struct FindingRecord<'a> {
     file: &'a Path,
     line: Option<usize>,
     column: Option<usize>,
@@ -20,8 +18,10 @@ struct Listed<'a> {
     help: &'a str,
 }
 
-impl<'a> Listed<'a> {
-    fn of(finding: &'a Finding) -> Self {
+impl<'a> FindingRecord<'a> {
+    /// What there is to say of a finding.
+    #[must_use]
+    pub fn of(finding: &'a Finding) -> Self {
         Self {
             file: &finding.file,
             line: finding.location.map(|location| location.line),
@@ -32,13 +32,4 @@ impl<'a> Listed<'a> {
             help: &finding.help,
         }
     }
-}
-
-/// Writes findings as a JSON array.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn write_json(out: &mut impl Write, findings: &[&Finding]) -> io::Result<()> {
-    let listed: Vec<_> = findings.iter().map(|finding| Listed::of(finding)).collect();
-    json::write_pretty(out, &listed)
 }

@@ -11,7 +11,7 @@ use crate::backend::{Effect, Stage, StageError, changes_position};
 use crate::case::{Block, BlockStep, Case, Finding, Rule, Start, Suite};
 use crate::sgf::Location;
 use expected::expected_moves;
-pub use json::write_json;
+pub use json::FindingRecord;
 use tesuji_engine::Point;
 
 /// Everything that cannot be right in a suite, in the order of its file: what reading it

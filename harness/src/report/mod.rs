@@ -30,4 +30,4 @@ pub use markdown::MarkdownReport;
 pub use printed::RunReport;
 pub use progress::Progress;
 pub use ranking::RankingSizes;
-pub use side_by_side::SideBySide;
+pub use side_by_side::{SideBySide, SideBySideRecord};

@@ -13,6 +13,8 @@ use crate::gate::gate_section;
 use crate::record::{CaseRecord, Status, Totals};
 use crate::run::{Event, Observer, ObserverError};
 
+pub use json::SideBySideRecord;
+
 /// So many cases are listed for people.
 const LISTED: usize = 50;
 

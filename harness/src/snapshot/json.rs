@@ -1,16 +1,15 @@
 //! Checks for programs.
 
-use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;
 
 use super::{ChangedEntry, Check, CheckCounts, SnapshotEntry, SuiteCheck};
 use crate::record::CaseRecord;
-use crate::terminal::json;
 
+/// A check as JSON has it.
 #[derive(Serialize)]
-struct Document<'a> {
+pub struct CheckRecord<'a> {
     counts: &'a CheckCounts,
     suites: Vec<SuiteRow<'a>>,
     orphan_files: Vec<&'a Path>,
@@ -39,19 +38,17 @@ struct DifferenceRow<'a> {
     new: &'a Option<SnapshotEntry>,
 }
 
-/// Writes a check as one JSON object.
-///
-/// # Errors
-/// If `out` cannot be written to.
-pub fn write_json(out: &mut impl Write, check: &Check) -> io::Result<()> {
-    let document = Document {
-        counts: &check.counts,
-        suites: check.suites.iter().map(suite_row).collect(),
-        orphan_files: check.forsaken.iter().map(|file| &*file.path).collect(),
-        interrupted: check.interrupted,
-    };
-    json::write_pretty(out, &document)?;
-    out.flush()
+impl<'a> CheckRecord<'a> {
+    /// What a check found.
+    #[must_use]
+    pub fn of(check: &'a Check) -> Self {
+        Self {
+            counts: &check.counts,
+            suites: check.suites.iter().map(suite_row).collect(),
+            orphan_files: check.forsaken.iter().map(|file| &*file.path).collect(),
+            interrupted: check.interrupted,
+        }
+    }
 }
 
 fn suite_row(suite: &SuiteCheck) -> SuiteRow<'_> {

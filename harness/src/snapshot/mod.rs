@@ -25,7 +25,7 @@ pub use entry::SnapshotEntry;
 pub use error::{SnapshotError, SnapshotErrorKind};
 pub use file::{FORMAT, Snapshot};
 pub use inventory::Inventory;
-pub use json::write_json;
+pub use json::CheckRecord;
 pub use report::{accepted_document, check_document, proposal_document};
 pub use settings::{Detail, Settings};
 pub use store::{Orphan, forsaken, snapshot_path};

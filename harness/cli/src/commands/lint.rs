@@ -12,8 +12,8 @@ use crate::select::SuiteOptions;
 use tesuji::backend::Stage;
 use tesuji::case::{Finding, Severity, SuiteFile, discover, write_findings};
 use tesuji::exit_code::Exit;
-use tesuji::lint::{lint, write_json};
-use tesuji::terminal;
+use tesuji::lint::{FindingRecord, lint};
+use tesuji::terminal::{self, json::write_pretty};
 
 /// Show cases that cannot be right.
 #[derive(Debug, Args)]
@@ -42,7 +42,10 @@ impl LintArgs {
         let mut out = terminal::plain_stdout();
         match self.output.format {
             OutputFormat::Human => write_human(&mut out, &found, cases)?,
-            OutputFormat::Json => write_json(&mut out, &found)?,
+            OutputFormat::Json => {
+                let found = found.iter().copied().map(FindingRecord::of);
+                write_pretty(&mut out, &found.collect::<Vec<_>>())?;
+            }
         }
         Ok(if count(&found, Severity::Error) > 0 {
             Exit::BadInput

@@ -20,10 +20,10 @@ use tesuji::interrupt::Interrupt;
 use tesuji::report::Progress;
 use tesuji::run::{self, Plan};
 use tesuji::snapshot::{
-    Asker, Check, Checker, Detail, Inventory, Update, Wanted, accept, accepted_document,
-    check_document, forsaken, snapshot_path, write_json,
+    Asker, Check, CheckRecord, Checker, Detail, Inventory, Update, Wanted, accept,
+    accepted_document, check_document, forsaken, snapshot_path,
 };
-use tesuji::terminal;
+use tesuji::terminal::{self, json::write_pretty};
 
 /// Hold answers against those that were accepted, or accept them.
 #[derive(Debug, Subcommand)]
@@ -146,7 +146,7 @@ impl CheckArgs {
         let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => document::write(&mut out, check_document(&check))?,
-            OutputFormat::Json => write_json(&mut out, &check)?,
+            OutputFormat::Json => write_pretty(&mut out, &CheckRecord::of(&check))?,
         }
         Ok(check.exit().and(found))
     }

@@ -1,68 +1,62 @@
 //! Several engines, for programs.
 
-use std::io::{self, Write};
-
 use serde::Serialize;
 
 use super::SideBySide;
 use crate::record::Status;
 use crate::report::json::RunRecord;
-use crate::terminal::json;
 
 impl SideBySide {
-    /// Writes one JSON object.
-    ///
-    /// # Errors
-    /// If `out` cannot be written.
-    pub fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        let engines = self.engines.iter().map(|side| EngineDocument {
+    /// What JSON has of it.
+    #[must_use]
+    pub fn record(&self) -> SideBySideRecord<'_> {
+        let engines = self.engines.iter().map(|side| EngineRow {
             label: &side.label,
             report: side.told.record(),
         });
-        let cases = self.remarkable().map(|case| CaseDocument {
+        let cases = self.remarkable().map(|case| CaseRow {
             id: &case.id,
             question: &case.question,
             expected: &case.expected,
             answers: self
                 .told(case)
-                .map(|(side, told)| AnswerDocument {
+                .map(|(side, told)| AnswerRow {
                     engine: &side.label,
                     status: told.status,
                     answer: &told.words,
                 })
                 .collect(),
         });
-        let document = Document {
+        SideBySideRecord {
             engines: engines.collect(),
             differing: cases.collect(),
-        };
-        json::write_pretty(out, &document)?;
-        out.flush()
+        }
     }
 }
 
+/// Several engines as JSON has them.
 #[derive(Serialize)]
-struct Document<'a> {
-    engines: Vec<EngineDocument<'a>>,
-    differing: Vec<CaseDocument<'a>>,
+pub struct SideBySideRecord<'a> {
+    engines: Vec<EngineRow<'a>>,
+    differing: Vec<CaseRow<'a>>,
 }
 
 #[derive(Serialize)]
-struct EngineDocument<'a> {
+struct EngineRow<'a> {
     label: &'a str,
     report: RunRecord<'a>,
 }
 
 #[derive(Serialize)]
-struct CaseDocument<'a> {
+struct CaseRow<'a> {
     id: &'a str,
     question: &'a str,
     expected: &'a str,
-    answers: Vec<AnswerDocument<'a>>,
+    answers: Vec<AnswerRow<'a>>,
 }
 
 #[derive(Serialize)]
-struct AnswerDocument<'a> {
+struct AnswerRow<'a> {
     engine: &'a str,
     status: Status,
     answer: &'a str,

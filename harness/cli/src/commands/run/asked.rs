@@ -20,7 +20,7 @@ use tesuji::last_run::Failures;
 use tesuji::marks::{MarkUpdate, update};
 use tesuji::report::Progress;
 use tesuji::run::{self, Observer, Plan, Summary, Target};
-use tesuji::terminal;
+use tesuji::terminal::{self, json::write_pretty};
 
 /// The request that every engine of a run gets: the same cases with the same options.
 pub(super) struct Asked<'a> {
@@ -117,7 +117,7 @@ impl Asked<'_> {
         }
         match self.args.output.format {
             OutputFormat::Human => document::write(&mut terminal::stdout(), table.document())?,
-            OutputFormat::Json => table.write_json(&mut terminal::raw_stdout())?,
+            OutputFormat::Json => write_pretty(&mut terminal::raw_stdout(), &table.record())?,
         }
         Ok(exit)
     }
