@@ -26,7 +26,7 @@ pub enum Problem {
     #[error("the file cannot be read: {0}; {help}", help = input::help(.0))]
     Io(#[from] io::Error),
     /// It is no result file.
-    #[error("{}", .0.kind)]
+    #[error(transparent)]
     Results(#[from] ReadError),
     /// It is the result file of a run that did not come to its end.
     #[error("the run was interrupted; go on with it by `tesuji run --resume`")]
@@ -41,15 +41,10 @@ pub enum Problem {
 impl fmt::Display for BadRecord {
     /// `file:line:column: message`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.path.display())?;
-        let (line, column) = match &self.problem {
-            Problem::Results(error) => (error.line, error.column),
-            _ => (0, 0),
-        };
-        for number in [line, column].iter().take_while(|number| **number > 0) {
-            write!(f, "{number}:")?;
+        match &self.problem {
+            Problem::Results(error) => error.fmt(f),
+            problem => write!(f, "{}: {problem}", self.path.display()),
         }
-        write!(f, " {}", self.problem)
     }
 }
 

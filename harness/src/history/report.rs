@@ -51,7 +51,10 @@ pub fn trend_document(trend: &Trend) -> Document<'_> {
     let others = others.filter(|version| !version.settings.is_empty());
     let others = others.map(|version| {
         let settings = version.settings.join(", ");
-        format!("{}: other settings than before: {settings}", version.name)
+        format!(
+            "{} has other settings than before: {settings}",
+            version.name
+        )
     });
     let lines = ["right →", "nodes →", "nodes/s →"];
     let suites = Table::new(["suites"].iter().chain(&numbers_of).chain(&lines).copied());

@@ -95,32 +95,17 @@ fn group(suite: &str, each: bool) -> &str {
 
 impl Version {
     fn new(record: &Record, before: Option<&Record>) -> Self {
-        let engine = &record.header.engine;
+        let changed = before.map(|before| settings(&before.header, &record.header));
+        let changed = changed.unwrap_or_default();
         Self {
             name: record.name.clone(),
             time: record.header.start_time.clone(),
-            engine: format!("{} {}", engine.name, engine.version),
-            settings: before.map_or_else(Vec::new, |before| changed(before, record)),
+            engine: record.header.engine.to_string(),
+            settings: changed.iter().map(ToString::to_string).collect(),
             total: record.total(),
             change: before.map(|before| TrendChange::new(before, record, |_| true)),
         }
     }
-}
-
-/// What is set otherwise than before.
-fn changed(before: &Record, now: &Record) -> Vec<String> {
-    let told = |value: Option<String>| value.unwrap_or_else(|| "none".to_owned());
-    settings(&before.header, &now.header)
-        .into_iter()
-        .map(|setting| {
-            format!(
-                "{} {} → {}",
-                setting.name,
-                told(setting.old),
-                told(setting.new)
-            )
-        })
-        .collect()
 }
 
 impl TrendRow {
@@ -218,7 +203,7 @@ mod tests {
             (1, 1, Some(50.0))
         );
         assert_eq!(trend.versions[1].settings, Vec::<String>::new());
-        assert_eq!(trend.versions[2].settings, ["depth 20 → 99"]);
+        assert_eq!(trend.versions[2].settings, ["depth: 20 → 99"]);
         assert_eq!(trend.versions[2].total.cases, 5);
     }
 
