@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use crate::CliError;
 use crate::options::OutputFormat;
 use tesuji::atomic::check_writable;
-use tesuji::case::{Finding, Severity};
+use tesuji::case::Finding;
 use tesuji::report::{
     Again, FORMATS, FileReport, RankingSizes, ReportFormat, RunReport, SideBySide,
 };
@@ -122,8 +122,7 @@ impl ReportOptions {
 impl Reports<'_> {
     /// Takes down what is wrong with the suites themselves.
     pub(crate) fn note(&mut self, findings: &[Finding]) {
-        let errors = findings.iter();
-        let errors = errors.filter(|finding| finding.severity == Severity::Error);
+        let errors = findings.iter().filter(|finding| finding.is_error());
         self.broken.extend(errors.cloned());
     }
 

@@ -1,6 +1,6 @@
 //! The common ground of commands that ask cases: how they are stopped, and what they tell of it.
 
-use tesuji::case::{Finding, Severity, write_findings};
+use tesuji::case::{Finding, write_findings};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::run::Summary;
@@ -38,8 +38,7 @@ pub(crate) fn tell_of_stop(summary: &Summary, engine: &str) {
 pub(crate) fn warn(findings: &[Finding]) -> Exit {
     // Where standard error is closed, there is nobody to tell.
     let _ = write_findings(&mut terminal::plain_stderr(), findings.iter());
-    let is_error = |finding: &Finding| finding.severity == Severity::Error;
-    match findings.iter().any(is_error) {
+    match findings.iter().any(Finding::is_error) {
         true => Exit::BadInput,
         false => Exit::Success,
     }

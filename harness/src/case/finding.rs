@@ -22,6 +22,14 @@ pub struct Finding {
     pub help: String,
 }
 
+impl Finding {
+    /// Whether it cannot be meant like this.
+    #[must_use]
+    pub const fn is_error(&self) -> bool {
+        matches!(self.severity, Severity::Error)
+    }
+}
+
 /// The severity of a [`Finding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Changed, MarkUpdate};
+use crate::document::numbers::counted;
 use crate::exit_code::Exit;
 use crate::interrupt::Interrupt;
 use crate::run::Summary;
@@ -55,11 +56,10 @@ fn tell(out: &mut impl Write, changed: &[Changed]) -> io::Result<()> {
         let (file, line, id) = (file.display(), mark.line, &mark.id);
         writeln!(out, "{file}:{line}  {id}  {sign} *")?;
     }
-    let marks = match changed.len() {
-        0 => return writeln!(out, "no mark had to be changed"),
-        1 => "1 mark".to_owned(),
-        number => format!("{number} marks"),
-    };
+    if changed.is_empty() {
+        return writeln!(out, "no mark had to be changed");
+    }
+    let marks = counted(changed.len() as u64, "mark");
     writeln!(
         out,
         "{marks} changed; cases that were not asked keep theirs"

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::case::{Case, Severity, Suite};
+use crate::case::{Case, Finding, Suite};
 
 /// The numbers of all cases, by suite: an entry with a number that is not among them is an
 /// orphan.
@@ -26,13 +26,12 @@ pub(super) struct Listing {
 impl Inventory {
     /// Adds the cases of a suite, selected or not.
     pub fn add(&mut self, suite: &Suite) {
-        let errors = |finding: &crate::case::Finding| finding.severity == Severity::Error;
         self.by_file.insert(suite.path.clone(), self.suites.len());
         self.suites.push(Listing {
             name: suite.name.clone(),
             file: suite.path.clone(),
             numbers: suite.cases().map(|case: &Case| case.number).collect(),
-            broken: suite.findings.iter().any(errors),
+            broken: suite.findings.iter().any(Finding::is_error),
         });
     }
 

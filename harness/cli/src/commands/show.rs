@@ -7,6 +7,7 @@ use tesuji_engine::{Board, Color, Point};
 
 use crate::CliError;
 use crate::position::PositionArgs;
+use tesuji::document::numbers::counted;
 use tesuji::exit_code::Exit;
 use tesuji::position::Position;
 use tesuji::show::{short_strings, write_board};
@@ -65,11 +66,10 @@ fn write_short_strings(out: &mut impl Write, board: &Board) -> io::Result<()> {
             .collect();
         writeln!(
             out,
-            "{} {}: {} stone{}, liberties: {}",
+            "{} {}: {}, liberties: {}",
             name(string.color()),
             first.unwrap_or_default(),
-            string.stone_count(),
-            if string.stone_count() == 1 { "" } else { "s" },
+            counted(string.stone_count() as u64, "stone"),
             liberties.join(" ")
         )?;
     }
