@@ -107,12 +107,7 @@ impl<'a> Game<'a> {
     pub(super) fn leaf(&self, role: Role) -> Option<Leaf> {
         let board = &self.position.board;
         if let Some(end) = self.objective.lost(board) {
-            let retakes = self.favoured == Role::Defend && board.ko() == Some(end);
-            let open = role == Role::Defend && retakes;
-            return (!open).then(|| Leaf {
-                winner: Role::Attack,
-                zone: Zone::of([end].into_iter().collect()),
-            });
+            return self.captured(role, end);
         }
         match (role, self.pursuer()) {
             (Role::Attack, Role::Attack) => self.safe().or_else(|| self.capture()),
@@ -134,28 +129,6 @@ impl<'a> Game<'a> {
                 winner: Role::Defend,
                 zone,
             }
-        })
-    }
-
-    /// The attacker takes a string in atari that the question is about, unless in a ko.
-    fn capture(&self) -> Option<Leaf> {
-        let (board, attacker) = (&self.position.board, self.color(Role::Attack));
-        let taken = |end: &Point| {
-            let last = board.data_at(*end).liberties().first();
-            let last = last.filter(|_| board.liberty_count(*end) == 1)?;
-            let is_ko = board.ko_capture(attacker, last).is_some();
-            (!is_ko).then_some(last)
-        };
-        let (end, last) = self
-            .objective
-            .stones()
-            .find_map(|end| Some((end, taken(&end)?)))?;
-        let mut zone = Zone::of([end].into_iter().collect());
-        let (rules, _) = self.rules(Role::Attack);
-        rules.add_own_move(attacker, last, &mut zone);
-        Some(Leaf {
-            winner: Role::Attack,
-            zone,
         })
     }
 

@@ -8,6 +8,7 @@
 //! whether a string is captured, safe, or the object of a ko, and the same of a connection, which the
 //! attacker cuts and the defender makes. See `docs/verify.md`.
 
+mod capture;
 mod game;
 mod hold;
 mod link;

@@ -231,8 +231,8 @@ impl FullSearch {
     fn decided(&self, state: &State) -> Option<Role> {
         let taken = |end: &&usize| state.cells[**end] != Some(self.defender);
         if let Some(&end) = self.ends.iter().find(taken) {
-            let retakable = state.mover == Role::Defend && state.ban == Some(end);
-            return (!retakable || self.favoured != Role::Defend).then_some(Role::Attack);
+            let retakable = state.mover == Role::Defend && self.may_retake(state, end);
+            return (!retakable).then_some(Role::Attack);
         }
         match (state.mover, self.pursuer(state)) {
             (Role::Attack, Role::Attack) => {
@@ -249,6 +249,16 @@ impl FullSearch {
             }
             _ => None,
         }
+    }
+
+    /// Whether the defender can take a single stone's captors where it stood.
+    fn may_retake(&self, state: &State, end: usize) -> bool {
+        let cells = &state.cells;
+        let in_atari = |&next: &usize| self.string(cells, next).1.len() == 1;
+        let around = self.adjacent(end);
+        let alone = around.iter().all(|&next| cells[next].is_some());
+        let allowed = state.ban != Some(end) || self.favoured == Role::Defend;
+        alone && allowed && around.iter().any(in_atari)
     }
 
     fn next(&self, state: &State) -> Vec<State> {

@@ -78,6 +78,25 @@ fn a_stone_in_a_ko_is_captured_by_who_wins_the_ko() {
     assert_eq!(proved(KO_STONE, Attack, "D5"), ko);
 }
 
+/// Black takes B1 at A1 and is taken at B1, all five stones.
+const THROWN_IN: &str = "
+    5 . . . . .
+    4 . . . . .
+    3 O O O . .
+    2 X X X O .
+    1 . O X O .
+      A B C D E";
+
+#[test]
+fn a_stone_that_snaps_back_is_not_captured() {
+    let safe = (Proof::Defender, Proof::Defender);
+    assert_eq!(proved(THROWN_IN, Attack, "B1"), safe);
+    let captured = (Proof::Attacker, Proof::Attacker);
+    assert_eq!(proved(THROWN_IN, Defend, "A2"), captured);
+    let with_a_liberty = THROWN_IN.replace("3 O O O . .", "3 . O O . .");
+    assert_eq!(proved(&with_a_liberty, Attack, "B1"), captured);
+}
+
 #[test]
 fn two_eyes_live_whoever_wins_kos() {
     let eyes = "
