@@ -109,7 +109,7 @@ pub use question::{
 };
 pub use reader::{Reader, ReaderOptions, TableTooLarge};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
-pub use verify::{Proof, Verification};
+pub use verify::{FINITE_THREATS, KoModel, Proof, Proofs, Verification};
 
 /// The example of the README is compiled and run.
 #[cfg(doctest)]

@@ -3,7 +3,8 @@
 use tesuji_engine::search::Role::{self, Attack, Defend};
 use tesuji_engine::search::{NoTrace, NodeKind};
 use tesuji_engine::{
-    Board, Outcome, Point, Proof, Question, QuestionError, Reader, ReaderOptions, Verification,
+    Board, KoModel, Outcome, Point, Proof, Proofs, Question, QuestionError, Reader, ReaderOptions,
+    Verification,
 };
 
 fn verify(
@@ -24,7 +25,7 @@ fn verify(
 
 fn proved(diagram: &str, role: Role, target: &str) -> (Proof, Proof) {
     let proved = verify(diagram, role, target, 50_000).unwrap();
-    (proved.attacker_wins_kos, proved.defender_wins_kos)
+    (proved.attacker_wins_kos(), proved.defender_wins_kos())
 }
 
 const LADDER: &str = "
@@ -123,8 +124,9 @@ fn the_outcomes_possible_are_those_of_the_side_that_moves() {
     let verification = |role, attacker_wins_kos, defender_wins_kos| Verification {
         kind: NodeKind::Reading,
         role,
-        attacker_wins_kos,
-        defender_wins_kos,
+        proofs: Proofs::UNSETTLED
+            .with(KoModel::AttackerFinite, attacker_wins_kos)
+            .with(KoModel::DefenderFinite, defender_wins_kos),
         nodes: 0,
     };
     let possible = |verification: Verification| verification.possible().collect::<Vec<_>>();
