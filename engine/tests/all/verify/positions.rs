@@ -98,6 +98,28 @@ fn a_stone_that_snaps_back_is_not_captured() {
     assert_eq!(proved(&with_a_liberty, Attack, "B1"), captured);
 }
 
+/// White needs one of the kos at A3 and A5, Black both.
+const DOUBLE_KO: &str = "
+    7 O O O O O O .
+    6 X O O O O O O
+    5 . X X O O O O
+    4 X X X O O O O
+    3 . X X O O O O
+    2 X O O O O O O
+    1 O O O O O O .
+      A B C D E F G";
+
+#[test]
+fn two_eyes_by_a_double_ko_last_as_long_as_threats() {
+    for role in [Attack, Defend] {
+        let found = verify(DOUBLE_KO, role, "B4", 50_000).unwrap();
+        let proofs = KoModel::ALL.map(|model| found.proofs.of(model));
+        let [endless, others @ ..] = proofs;
+        assert_eq!(endless, Proof::Defender, "{found:?}");
+        assert_eq!(others, [Proof::Attacker; 4], "{found:?}");
+    }
+}
+
 #[test]
 fn two_eyes_live_whoever_wins_kos() {
     let eyes = "
