@@ -2,7 +2,7 @@
 
 use super::Proof;
 
-/// The threats of a side that has [`Threats::Finite`]ly many: enough for all usual kos, which take one for each
+/// The threats of a side that has finitely many: enough for all usual kos, which take one for each
 /// step, and the fewer, the less there is to read. See `docs/verify.md`.
 pub const FINITE_THREATS: u8 = 4;
 
