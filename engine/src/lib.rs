@@ -68,6 +68,7 @@
 //! |---|---|
 //! | ladder | a run of ataris that the target cannot outrun |
 //! | net | an attack from a distance that leaves the target no way out |
+//! | captured | off the board, and not to be taken back at once: a single stone whose captors are in atari where it stood, by ko or by snapback, is not captured |
 //! | snapback | a sacrificed stone whose captors are captured at once |
 //! | backfilling | an approach move that makes a move playable which would be self-atari |
 //! | breaking the chain | saving the target by attacking the strings around it |
@@ -108,7 +109,7 @@ pub use question::{
 };
 pub use reader::{Reader, ReaderOptions, TableTooLarge};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
-pub use verify::{Proof, Verification};
+pub use verify::{FINITE_THREATS, KoModel, Proof, Proofs, Verification};
 
 /// The example of the README is compiled and run.
 #[cfg(doctest)]

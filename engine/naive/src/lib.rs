@@ -1,12 +1,14 @@
-//! A board that is slow and obviously right, played beside the engine's, which has to agree with it after
-//! every step.
+//! What the engine is held against, by tests and by the fuzzer: a board that is slow and obviously right, which has to
+//! agree with the engine's after every step, and proofs, which answers have to agree with.
 
 #![allow(
     clippy::expect_used,
     reason = "what cannot be is what tests are to find"
 )]
 
+mod answers;
 mod board;
 mod twins;
 
+pub use answers::{Answers, board_of, connection_questions, random_board, string_questions};
 pub use twins::{Step, Tally, Twins};

@@ -1,6 +1,7 @@
-//! The game that a verification decides, with one side winning every ko.
+//! The game that a verification decides, in one model of ko threats.
 
 use super::objective::Objective;
+use super::threats::Threats;
 use super::zone::{Rules, Zone};
 use crate::board::{Keys, keys, stone_key};
 use crate::search::Role;
@@ -8,6 +9,8 @@ use crate::search::position::Position;
 use crate::{Color, Point, PointSet};
 
 static BANS: Keys = keys(12);
+/// The keys of how many threats are left.
+static COUNTS: Keys = keys(13);
 /// The key of the defender being to move.
 const DEFENDING: u128 = 0x6d1c_95f3_0be7_4a28_c37e_12d9_845b_f061;
 
@@ -15,12 +18,21 @@ const DEFENDING: u128 = 0x6d1c_95f3_0be7_4a28_c37e_12d9_845b_f061;
 pub(super) struct Game<'a> {
     pub(super) position: &'a mut Position,
     pub(super) objective: Objective,
-    /// The side that may retake a ko at once.
-    favoured: Role,
+    /// The threats that the attacker has left, and the defender.
+    threats: [Threats; 2],
     pub(super) on_board: PointSet,
     /// Whether proofs that the attacker succeeds, and that the defender does, have to bear any
     /// number of moves elsewhere.
     lasting: [bool; 2],
+}
+
+/// The key of a position with the side to move, the ko ban and the threats left.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    pub(super) exact: u128,
+    /// The side that has threats left, and the key of the position in which it has one less: where it
+    /// succeeds even so, it does here.
+    pub(super) poorer: Option<(Role, u128)>,
 }
 
 /// A position that is decided without reading.
@@ -30,12 +42,16 @@ pub(super) struct Leaf {
 }
 
 impl<'a> Game<'a> {
-    pub(super) fn new(position: &'a mut Position, objective: Objective, favoured: Role) -> Self {
+    pub(super) fn new(
+        position: &'a mut Position,
+        objective: Objective,
+        threats: [Threats; 2],
+    ) -> Self {
         let on_board = position.board.all_points();
         Self {
             position,
             objective,
-            favoured,
+            threats,
             on_board,
             lasting: [false; 2],
         }
@@ -77,42 +93,84 @@ impl<'a> Game<'a> {
         (rules, self.color(winner))
     }
 
-    /// The point that the ko rule closes to `role`, who is to move.
+    /// The point that the ko rule closes to `role`, who is to move, unless he uses a threat.
     fn ban(&self, role: Role) -> Option<Point> {
         let board = &self.position.board;
         let retakes = |&point: &Point| board.ko_capture(self.color(role), point).is_some();
         board
             .ko()
-            .filter(|point| role != self.favoured && retakes(point))
+            .filter(|point| self.threats(role) != Threats::Endless && retakes(point))
+    }
+
+    fn threats(&self, role: Role) -> Threats {
+        self.threats[role as usize]
     }
 
     /// Whether `role`, who is to move, may play on the empty `point`.
     pub(super) fn is_legal(&self, role: Role, point: Point) -> bool {
-        self.ban(role) != Some(point) && !self.position.board.is_suicide(self.color(role), point)
+        let is_open = self.threats(role) != Threats::None || self.ban(role) != Some(point);
+        is_open && !self.position.board.is_suicide(self.color(role), point)
+    }
+
+    /// Whether a pass of the pursuer `role` can gain something: it opens a ko to him, and an opponent who could
+    /// always retake would only close it again.
+    pub(super) fn may_gain_by_pass(&self, role: Role) -> bool {
+        self.threats(role.other()) != Threats::Endless && self.ban(role).is_some()
+    }
+
+    /// Plays a move of `role`; what [`Game::take_back`] needs is returned.
+    pub(super) fn play(&mut self, role: Role, point: Point) -> [Threats; 2] {
+        let before = self.threats;
+        if self.ban(role) == Some(point) {
+            self.threats[role as usize] = self.threats(role).spent();
+        }
+        let color = self.color(role);
+        self.position.board.put(color, point);
+        before
+    }
+
+    pub(super) fn pass(&mut self) -> [Threats; 2] {
+        self.position.board.pass();
+        self.threats
+    }
+
+    /// Takes back a move or pass before which the sides had the threats `before`.
+    pub(super) fn take_back(&mut self, before: [Threats; 2]) {
+        self.position.board.undo();
+        self.threats = before;
     }
 
     /// The key of the position with `role` to move.
-    pub(super) fn key(&self, role: Role) -> u128 {
+    pub(super) fn key(&self, role: Role) -> Key {
         let ban = self.ban(role).map_or(0, |point| BANS[point.index()]);
-        self.position.board.stones_hash() ^ ban ^ side(role)
+        self.with_counts(self.position.board.stones_hash() ^ ban ^ side(role))
     }
 
     /// The key after a move of `role` that captures nothing.
-    pub(super) fn key_after_quiet(&self, role: Role, point: Option<Point>) -> u128 {
+    pub(super) fn key_after_quiet(&self, role: Role, point: Option<Point>) -> Key {
         let stone = point.map_or(0, |point| stone_key(self.color(role), point));
-        self.position.board.stones_hash() ^ stone ^ side(role.other())
+        self.with_counts(self.position.board.stones_hash() ^ stone ^ side(role.other()))
+    }
+
+    /// Only one side has threats that can be counted.
+    fn with_counts(&self, position: u128) -> Key {
+        let [attacker, defender] = self.threats.map(Threats::count);
+        let key = |count: u8| position ^ COUNTS[usize::from(count)];
+        let (rich, count) = match attacker {
+            0 => (Role::Defend, defender),
+            _ => (Role::Attack, attacker),
+        };
+        Key {
+            exact: key(count),
+            poorer: count.checked_sub(1).map(|fewer| (rich, key(fewer))),
+        }
     }
 
     /// What needs no reading with `role` to move.
     pub(super) fn leaf(&self, role: Role) -> Option<Leaf> {
         let board = &self.position.board;
         if let Some(end) = self.objective.lost(board) {
-            let retakes = self.favoured == Role::Defend && board.ko() == Some(end);
-            let open = role == Role::Defend && retakes;
-            return (!open).then(|| Leaf {
-                winner: Role::Attack,
-                zone: Zone::of([end].into_iter().collect()),
-            });
+            return self.captured(role, end);
         }
         match (role, self.pursuer()) {
             (Role::Attack, Role::Attack) => self.safe().or_else(|| self.capture()),
@@ -134,28 +192,6 @@ impl<'a> Game<'a> {
                 winner: Role::Defend,
                 zone,
             }
-        })
-    }
-
-    /// The attacker takes a string in atari that the question is about, unless in a ko.
-    fn capture(&self) -> Option<Leaf> {
-        let (board, attacker) = (&self.position.board, self.color(Role::Attack));
-        let taken = |end: &Point| {
-            let last = board.data_at(*end).liberties().first();
-            let last = last.filter(|_| board.liberty_count(*end) == 1)?;
-            let is_ko = board.ko_capture(attacker, last).is_some();
-            (!is_ko).then_some(last)
-        };
-        let (end, last) = self
-            .objective
-            .stones()
-            .find_map(|end| Some((end, taken(&end)?)))?;
-        let mut zone = Zone::of([end].into_iter().collect());
-        let (rules, _) = self.rules(Role::Attack);
-        rules.add_own_move(attacker, last, &mut zone);
-        Some(Leaf {
-            winner: Role::Attack,
-            zone,
         })
     }
 

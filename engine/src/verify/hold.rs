@@ -53,9 +53,9 @@ impl<T: Tracer> ProofSearch<'_, T> {
 
     /// A move after which `role` has won without reading.
     pub(super) fn win_by(&mut self, role: Role, point: Point) -> Found {
-        self.play(role, point);
+        let before = self.play(role, point);
         let leaf = self.game.leaf(role.other());
-        self.game.position.board.undo();
+        self.game.take_back(before);
         let mut zone = leaf.map_or(Zone::EMPTY, |leaf| leaf.zone);
         let (rules, color) = self.game.rules(role);
         rules.add_own_move(color, point, &mut zone);

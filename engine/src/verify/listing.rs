@@ -13,10 +13,10 @@ impl<T: Tracer> ProofSearch<'_, T> {
         let mut numbers = None;
         let key = match point {
             Some(point) if self.game.position.board.captures_at(color, point) => {
-                self.play(role, point);
+                let before = self.play(role, point);
                 let key = self.game.key(role.other());
                 numbers = Some(self.estimate(role.other()));
-                self.game.position.board.undo();
+                self.game.take_back(before);
                 key
             }
             _ => self.game.key_after_quiet(role, point),
@@ -32,7 +32,7 @@ impl<T: Tracer> ProofSearch<'_, T> {
             if found.numbers.won_by(role.other()) {
                 node.zone.unite(&found.zone);
             }
-        } else if let Some(entry) = self.table.get(key)
+        } else if let Some(entry) = self.table.get(key.exact)
             && !entry.numbers.is_settled()
         {
             child.numbers = entry.numbers;

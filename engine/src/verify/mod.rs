@@ -1,13 +1,14 @@
-//! Sound answers about the capture of a string or the connection of two, with each side in turn
-//! winning every ko.
+//! Sound answers about the capture of a string or the connection of two, in five models of ko threats.
 //!
 //! Reading as [`Reader`](crate::Reader) does it looks at moves that its generators propose and
 //! handles ko by the komaster scheme, which is a rule of thumb. Here every move that can matter
-//! is looked at, and ko is taken out of the question: one side may retake any ko at once, as if
-//! it always had a threat that is answered, and the other side may not. Two such searches tell
-//! whether a string is captured, safe, or the object of a ko, and the same of a connection, which the
-//! attacker cuts and the defender makes. See `docs/verify.md`.
+//! is looked at, and ko is taken out of the question: neither side has ko threats, or one side has some, or
+//! as many as it wants ([`KoModel`]). Whether a string is captured, safe, or the object of a ko is told by the models with
+//! finitely many threats, which a double ko uses up; the same of a connection, which the
+//! attacker cuts and the defender makes. A stone that can be taken back at once is not captured, as in
+//! reading. See `docs/verify.md`.
 
+mod capture;
 mod game;
 mod hold;
 mod link;
@@ -15,21 +16,24 @@ mod listing;
 mod objective;
 mod outlook;
 mod pursue;
+mod runs;
 mod search;
 mod separation;
 mod table;
+mod threats;
 mod zone;
 
 use crate::connection::End;
 use crate::search::position::Position;
 use crate::search::{NodeKind, Outcome, Role, Tracer};
 use crate::{Color, Point};
-use game::Game;
 use objective::Objective;
-use search::ProofSearch;
+use runs::Runs;
 use table::{Numbers, ProofTable};
 
-/// The side that was proved to succeed, with one side winning every ko.
+pub use threats::{FINITE_THREATS, KoModel, Proofs};
+
+/// The side that was proved to succeed, in one model of ko threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proof {
     /// The attacker: the string is captured, or cut off.
@@ -65,22 +69,32 @@ impl From<Numbers> for Proof {
     }
 }
 
-/// The result of proving a question, for either side winning every ko.
+/// The result of proving a question, in every model of ko threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verification {
     /// The kind of question: the capture of a string, or a connection.
     pub kind: NodeKind,
     /// The side that moves first.
     pub role: Role,
-    /// The side that succeeds if the attacker wins every ko.
-    pub attacker_wins_kos: Proof,
-    /// The side that succeeds if the defender wins every ko.
-    pub defender_wins_kos: Proof,
-    /// Trial moves of both searches.
+    /// The side that succeeds, for each model.
+    pub proofs: Proofs,
+    /// Trial moves of all searches.
     pub nodes: u64,
 }
 
 impl Verification {
+    /// The side that succeeds if the attacker wins every ko for which threats have to be found.
+    #[must_use]
+    pub const fn attacker_wins_kos(&self) -> Proof {
+        self.proofs.of(KoModel::AttackerFinite)
+    }
+
+    /// The side that succeeds if the defender does.
+    #[must_use]
+    pub const fn defender_wins_kos(&self) -> Proof {
+        self.proofs.of(KoModel::DefenderFinite)
+    }
+
     /// The verdicts, for the side that moves first, that what was proved leaves possible, from
     /// worst to best. Which of the two kos it is cannot be told.
     pub fn possible(&self) -> impl Iterator<Item = Outcome> + use<> {
@@ -103,13 +117,14 @@ impl Verification {
             Proof::Defender => !success,
             Proof::Unsettled => true,
         };
-        fits(self.attacker_wins_kos, if_attacker) && fits(self.defender_wins_kos, if_defender)
+        fits(self.attacker_wins_kos(), if_attacker) && fits(self.defender_wins_kos(), if_defender)
     }
 
-    /// Whether both searches came to an end.
+    /// Whether it is settled what the answer is, and whether it is a ko.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        self.attacker_wins_kos != Proof::Unsettled && self.defender_wins_kos != Proof::Unsettled
+        let settled = |proof| proof != Proof::Unsettled;
+        settled(self.attacker_wins_kos()) && settled(self.defender_wins_kos())
     }
 }
 
@@ -140,43 +155,28 @@ pub(crate) fn verify(
     limit: u64,
     tracer: &mut impl Tracer,
 ) -> Verification {
-    let mut table = ProofTable::for_nodes(limit);
-    let objective = Objective {
-        stone,
-        defender,
-        to,
+    let mut runs = Runs {
+        position,
+        objective: Objective {
+            stone,
+            defender,
+            to,
+        },
+        role,
+        table: ProofTable::for_nodes(limit),
+        tracer,
+        limit,
+        nodes: 0,
+        proofs: Proofs::UNSETTLED,
     };
-    let mut run = |favoured: Role, limit: u64| {
-        table.clear();
-        let game = Game::new(position, objective, favoured);
-        let mut search = ProofSearch::new(game, &mut table, limit, tracer);
-        let proof = Proof::from(search.solve(role));
-        (proof, search.nodes, search.met_ko)
-    };
-    // Half of the nodes for the first search, what is left for the second.
-    let (if_attacker, mut nodes, met_ko) = run(Role::Attack, limit.div_ceil(2));
-    let if_defender = match if_attacker {
-        // Winning kos cannot hurt.
-        Proof::Defender => Proof::Defender,
-        Proof::Attacker if !met_ko => Proof::Attacker,
-        Proof::Attacker | Proof::Unsettled => {
-            let (proof, more, _) = run(Role::Defend, limit.saturating_sub(nodes));
-            nodes += more;
-            proof
-        }
-    };
-    let if_attacker = match if_defender {
-        Proof::Attacker => Proof::Attacker,
-        Proof::Defender | Proof::Unsettled => if_attacker,
-    };
+    runs.run_all();
     Verification {
         kind: match to {
             None => NodeKind::Reading,
             Some(_) => NodeKind::Connection,
         },
         role,
-        attacker_wins_kos: if_attacker,
-        defender_wins_kos: if_defender,
-        nodes,
+        proofs: runs.proofs,
+        nodes: runs.nodes,
     }
 }

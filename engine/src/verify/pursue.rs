@@ -33,7 +33,7 @@ impl<T: Tracer> ProofSearch<'_, T> {
 
     /// On what a quick answer of the holder's depends if the pursuer gives up his move.
     fn null_answer(&mut self, holder: Role, start: usize) -> Option<Zone> {
-        self.game.position.board.pass();
+        let before = self.game.pass();
         self.line += 1;
         let key = self.game.key(holder);
         let known = self.game.leaf(holder).map(Found::from);
@@ -43,13 +43,13 @@ impl<T: Tracer> ProofSearch<'_, T> {
             let limit = Numbers::for_pursuer(holder.other(), QUICK);
             let found = self.hold(holder, start, limit, false);
             if won(&found) {
-                self.table.put(key, found.numbers, 1, found.zone);
+                self.table.put(key.exact, found.numbers, 1, found.zone);
             }
             found
         });
         self.children.truncate(start);
         self.line -= 1;
-        self.game.position.board.undo();
+        self.game.take_back(before);
         won(&found).then_some(found.zone)
     }
 
@@ -105,6 +105,9 @@ impl<T: Tracer> ProofSearch<'_, T> {
     fn pursue_at_leisure(&mut self, role: Role, key: u128, start: usize, limit: Numbers) -> Found {
         let zone = self.game.footing();
         let (index, mut node) = self.open(role, key, start, zone);
+        if self.game.may_gain_by_pass(role) {
+            self.list(role, None, &mut node);
+        }
         self.widen(role, &mut node);
         let found = loop {
             let survey = self.survey(&node, role);
@@ -160,8 +163,8 @@ impl<T: Tracer> ProofSearch<'_, T> {
                 if self.game.is_legal(role, point) {
                     self.list(role, Some(point), node);
                 } else {
-                    // A ko that is closed now the pursuer may take after a move elsewhere;
-                    // the holder, who wins kos then, retakes it at once.
+                    // A ko that is closed now the pursuer may take after a move elsewhere, which a
+                    // pass stands for, unless the holder could always retake it at once.
                     let (rules, holder) = self.game.rules(role.other());
                     rules.add_suicide(holder.other(), point, &mut node.zone);
                 }

@@ -3,8 +3,9 @@
 //! A side to move wins by one move and loses by all that can matter. Which can matter is found out
 //! as the refutations come in: see [`super::zone`].
 
-use super::game::{Game, Leaf};
-use super::table::{Numbers, ProofTable, sum};
+use super::game::{Game, Key, Leaf};
+use super::table::{Entry, Numbers, ProofTable, sum};
+use super::threats::Threats;
 use super::zone::Zone;
 use crate::search::{Role, Tracer};
 use crate::{Point, PointSet};
@@ -148,7 +149,7 @@ impl<'a, T: Tracer> ProofSearch<'a, T> {
             return leaf.into();
         }
         let key = self.game.key(role);
-        if let Some(index) = self.path.iter().position(|open| open.key == key) {
+        if let Some(index) = self.path.iter().position(|open| open.key == key.exact) {
             // A line that goes in a circle leads the pursuer nowhere.
             return Found {
                 numbers: Numbers::settled(role.other()),
@@ -168,30 +169,41 @@ impl<'a, T: Tracer> ProofSearch<'a, T> {
         let nodes_before = self.nodes;
         let start = self.children.len();
         let found = match role == self.game.pursuer() {
-            true => self.pursue(role, key, start, limit),
+            true => self.pursue(role, key.exact, start, limit),
             false => self.hold(role, start, limit, true),
         };
         self.children.truncate(start);
         if found.leans_on == Found::FREE {
             let work = self.nodes - nodes_before;
-            self.table.put(key, found.numbers, work, found.zone);
+            self.table.put(key.exact, found.numbers, work, found.zone);
         }
         found
     }
 
     /// What is settled of a position. A proof that bears few moves elsewhere is of no
     /// use where any number has to be borne.
-    pub(super) fn known(&self, key: u128) -> Option<Found> {
-        let entry = self.table.get(key)?;
-        let lasting = self.game.lasting(entry.numbers.winner()?);
-        let usable = !lasting || entry.zone.slack == Zone::UNLIMITED;
-        usable.then(|| Found::settled(entry.numbers, entry.zone))
+    pub(super) fn known(&self, key: Key) -> Option<Found> {
+        let usable = |entry: &&Entry| {
+            let winner = entry.numbers.winner();
+            winner.is_some_and(|winner| {
+                !self.game.lasting(winner) || entry.zone.slack == Zone::UNLIMITED
+            })
+        };
+        let exact = self.table.get(key.exact).filter(usable);
+        let entry = exact.or_else(|| {
+            let (rich, key) = key.poorer?;
+            let entry = self.table.get(key).filter(usable)?;
+            entry.numbers.won_by(rich).then_some(entry)
+        })?;
+        Some(Found::settled(entry.numbers, entry.zone))
     }
 
-    pub(super) fn play(&mut self, role: Role, point: Point) {
+    /// Plays a move of `role`, to be taken back by [`Game::take_back`].
+    pub(super) fn play(&mut self, role: Role, point: Point) -> [Threats; 2] {
         self.nodes += 1;
-        self.game.position.board.put(self.game.color(role), point);
+        let before = self.game.play(role, point);
         self.met_ko |= self.game.position.board.ko().is_some();
+        before
     }
 
     /// Whether to leave an open position. One that is settled by a move known from elsewhere
@@ -279,14 +291,14 @@ impl<'a, T: Tracer> ProofSearch<'a, T> {
                 disproof: limit.disproof.min(margin),
             },
         };
-        match point {
+        let before = match point {
             Some(point) => self.play(role, point),
-            None => self.game.position.board.pass(),
-        }
+            None => self.game.pass(),
+        };
         self.line += 1;
         let mut found = self.visit(role.other(), limit);
         self.line -= 1;
-        self.game.position.board.undo();
+        self.game.take_back(before);
         let version = match is_pursuer {
             true => self.path.last().map_or(0, |open| open.version),
             false => 0,

@@ -93,6 +93,43 @@ impl Rules<'_> {
         }
     }
 
+    /// What keeps the loser from capturing on `point`, where the winner has just taken a single stone: liberties
+    /// of the captors beside it, or that they are the one stone of a ko.
+    pub(super) fn add_captors(&self, winner: Color, point: Point, zone: &mut Zone) {
+        if self.board.touches_empty(point) {
+            return;
+        }
+        zone.points = zone.points.union(&self.around(point));
+        for captor in self.strings_around(winner, point) {
+            if captor.liberty_count() == 1 {
+                self.add_whole(captor, zone);
+            } else {
+                self.add_breathing(captor, Some(point), 1, zone);
+            }
+        }
+    }
+
+    /// What gives the winner's stone on `point`, which takes a single stone, a liberty elsewhere.
+    pub(super) fn add_friend(&self, winner: Color, point: Point, zone: &mut Zone) {
+        let in_atari = |string: &&StringData| string.liberty_count() == 1;
+        let taken = self.strings_around(winner.other(), point).filter(in_atari);
+        if self.board.touches_empty(point) || taken.count() > 1 {
+            return;
+        }
+        let mut friends = self.strings_around(winner, point);
+        if let Some(friend) = friends.find(|friend| !in_atari(friend)) {
+            self.add_breathing(friend, Some(point), 1, zone);
+        }
+    }
+
+    /// The strings of `color` next to `point`; one that touches it twice comes twice.
+    fn strings_around(&self, color: Color, point: Point) -> impl Iterator<Item = &StringData> {
+        adjacent_cells(point)
+            .into_iter()
+            .filter(move |&next| self.board.color_at(next) == Some(color))
+            .map(|next| self.board.data_at(next))
+    }
+
     /// What the loser's move on `point` captures, so that it captures it on every board.
     pub(super) fn add_captures(&self, color: Color, point: Point, zone: &mut Zone) {
         for next in adjacent_cells(point) {

@@ -233,11 +233,10 @@ impl<V: LimitValue> FromArgMatches for LimitOptions<V> {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Verification")]
 pub(crate) struct VerifyOptions {
-    /// Check each answer by two exhaustive searches, in which one side and then the other wins
-    /// every ko
+    /// Check each answer by exhaustive searches, in which one side and then the other has ko threats
     #[arg(long)]
     pub(crate) verify: bool,
-    /// The most trial moves of the two searches together
+    /// The most trial moves of all searches of an answer together
     #[arg(long, value_name = "N", default_value = "200000", requires = "verify")]
     pub(crate) verify_nodes: NonZeroU64,
 }

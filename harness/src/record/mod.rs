@@ -29,7 +29,7 @@ pub(crate) use reader::read_several;
 pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub(crate) use totals::micros;
 pub use totals::{SuiteTotals, Totals};
-pub use verify::{Agreement, VerifyRecord, VerifyTotals};
+pub use verify::{Agreement, KoModelsRecord, VerifyRecord, VerifyTotals};
 pub use writer::RecordWriter;
 
 /// The version of the schema. It changes when old readers would misunderstand new files.

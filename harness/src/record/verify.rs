@@ -2,11 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tesuji_engine::{Answer, Outcome, Verdict, Verification, Vertex};
+use tesuji_engine::{Answer, KoModel, Outcome, Verdict, Verification, Vertex};
 
 use super::outcome_name;
 use crate::case::Matcher;
 use crate::document::numbers::counted;
+
+/// A fate that is not known.
+const UNSETTLED: &str = "unsettled";
 
 /// The agreement of an answer with its verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,19 +23,79 @@ pub enum Agreement {
     Unsettled,
 }
 
+/// The fate of the string or the connection in every model of ko threats. The opponent of the side that has
+/// threats has none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "ko_models")]
+pub struct KoModelsRecord {
+    /// If the defender may always retake a ko at once.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
+    pub defender_endless: String,
+    /// If he may do so a few times; the same as `defender_wins_kos`.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
+    pub defender_finite: String,
+    /// If neither side may retake at once.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
+    pub none: String,
+    /// If the attacker may do so a few times; the same as `attacker_wins_kos`.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
+    pub attacker_finite: String,
+    /// If the attacker may always do so.
+    #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
+    pub attacker_endless: String,
+}
+
+impl KoModelsRecord {
+    fn new(verification: &Verification) -> Self {
+        let name = |model| {
+            verification
+                .proofs
+                .of(model)
+                .name(verification.kind)
+                .to_owned()
+        };
+        Self {
+            defender_endless: name(KoModel::DefenderEndless),
+            defender_finite: name(KoModel::DefenderFinite),
+            none: name(KoModel::None),
+            attacker_finite: name(KoModel::AttackerFinite),
+            attacker_endless: name(KoModel::AttackerEndless),
+        }
+    }
+
+    /// What becomes of `same`, the fate with finitely many threats whoever has them, if they are endless.
+    fn unless_endless(&self, same: &str) -> &'static str {
+        let differs = |fate: &str| fate != same && fate != UNSETTLED;
+        let is_string = matches!(same, "captured" | "safe");
+        match (
+            differs(&self.attacker_endless),
+            differs(&self.defender_endless),
+        ) {
+            (true, _) if is_string => ", unless the attacker's threats are endless",
+            (true, _) => ", unless the cutter's threats are endless",
+            (_, true) if is_string => ", unless the defender's threats are endless",
+            (_, true) => ", unless the connector's threats are endless",
+            _ => "",
+        }
+    }
+}
+
 /// A verification as JSON has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields, rename = "verification")]
 pub struct VerifyRecord {
     /// `agrees`, `disagrees` or `unsettled`.
     pub verdict: Agreement,
-    /// The fate of the string if the attacker wins every ko: `captured`, `safe` or
+    /// The fate of the string if the attacker wins kos, with finitely many threats: `captured`, `safe` or
     /// `unsettled`; of a connection: `cut`, `connected` or `unsettled`.
     #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
     pub attacker_wins_kos: String,
-    /// The fate of it if the defender wins every ko.
+    /// The fate of it if the defender wins kos, with finitely many threats.
     #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
     pub defender_wins_kos: String,
+    /// The fate of it in every model of ko threats; absent in result files of old.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub models: Option<KoModelsRecord>,
     /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`.
     #[schemars(inner(regex(pattern = "^(fail|ko_b|ko_a|win)$")))]
     pub possible: Vec<String>,
@@ -56,8 +119,9 @@ impl VerifyRecord {
         let kind = verification.kind;
         Self {
             verdict,
-            attacker_wins_kos: verification.attacker_wins_kos.name(kind).to_owned(),
-            defender_wins_kos: verification.defender_wins_kos.name(kind).to_owned(),
+            attacker_wins_kos: verification.attacker_wins_kos().name(kind).to_owned(),
+            defender_wins_kos: verification.defender_wins_kos().name(kind).to_owned(),
+            models: Some(KoModelsRecord::new(verification)),
             possible: verification
                 .possible()
                 .map(|outcome| outcome_name(outcome).to_owned())
@@ -99,11 +163,24 @@ impl VerifyRecord {
             self.attacker_wins_kos.as_str(),
             self.defender_wins_kos.as_str(),
         );
+        let models = self.models.as_ref();
+        let none = models.map_or(UNSETTLED, |models| models.none.as_str());
+        let without = match none {
+            UNSETTLED => String::new(),
+            fate => format!("; without threats {fate}"),
+        };
         let proved = match (attacker, defender) {
-            ("unsettled", "unsettled") => "not settled".to_owned(),
-            (same, other) if same == other => format!("{same} whoever wins kos"),
-            ("captured", "safe") => "a ko, captured only if the attacker wins kos".to_owned(),
-            ("cut", "connected") => "a ko, connected only if the connector wins kos".to_owned(),
+            (UNSETTLED, UNSETTLED) => "not settled".to_owned(),
+            (same, other) if same == other => {
+                let unless = models.map_or("", |models| models.unless_endless(same));
+                format!("{same} whoever wins kos{unless}")
+            }
+            ("captured", "safe") => {
+                format!("a ko, captured only if the attacker wins kos{without}")
+            }
+            ("cut", "connected") => {
+                format!("a ko, connected only if the connector wins kos{without}")
+            }
             ("captured", _) => {
                 "captured if the attacker wins kos, otherwise not settled".to_owned()
             }

@@ -74,7 +74,7 @@ fn proved(diagram: &str, role: Role, from: &str, to: &str) -> (Proof, Proof) {
     let found = reader(diagram).verify(&question, 50_000, &mut NoTrace);
     let found = found.unwrap();
     assert_eq!(found.kind, NodeKind::Connection);
-    (found.attacker_wins_kos, found.defender_wins_kos)
+    (found.attacker_wins_kos(), found.defender_wins_kos())
 }
 
 fn proved_of_region(diagram: &str, role: Role, from: &str, region: &[&str]) -> (Proof, Proof) {
@@ -85,7 +85,7 @@ fn proved_of_region(diagram: &str, role: Role, from: &str, region: &[&str]) -> (
     };
     let found = reader(diagram).verify(&question, 50_000, &mut NoTrace);
     let found = found.unwrap();
-    (found.attacker_wins_kos, found.defender_wins_kos)
+    (found.attacker_wins_kos(), found.defender_wins_kos())
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn what_is_not_settled_is_not_claimed() {
     let question = Question::disconnect(at("D5"), at("F5"));
     let found = reader(KO_BETWEEN).verify(&question, 0, &mut NoTrace);
     let found = found.unwrap();
-    assert_eq!((found.attacker_wins_kos, found.defender_wins_kos), open);
+    assert_eq!((found.attacker_wins_kos(), found.defender_wins_kos()), open);
     assert_eq!(found.nodes, 0);
 }
 

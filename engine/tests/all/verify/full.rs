@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use tesuji_engine::search::Role;
-use tesuji_engine::{Board, Color, Point};
+use tesuji_engine::{Board, Color, FINITE_THREATS, KoModel, Point};
 
 const SAFE_LIBERTIES: usize = 5;
 const JOINED_LIBERTIES: usize = 4;
@@ -22,20 +22,22 @@ pub(crate) enum Other {
 struct State {
     cells: Vec<Option<Color>>,
     mover: Role,
-    /// The point closed to the mover; for a favoured defender only where an end was taken.
+    /// The point closed to the mover, unless he uses a threat or has endless ones.
     ban: Option<usize>,
+    /// The threats left of the side that has some.
+    threats: u8,
 }
 
 impl State {
     /// What no other position has.
-    fn key(&self) -> (u64, Role, Option<usize>) {
+    fn key(&self) -> (u64, Role, Option<usize>, u8) {
         let digit = |cell: &Option<Color>| match cell {
             None => 0,
             Some(Color::Black) => 1,
             Some(Color::White) => 2,
         };
         let stones = self.cells.iter().fold(0, |sum, cell| 3 * sum + digit(cell));
-        (stones, self.mover, self.ban)
+        (stones, self.mover, self.ban, self.threats)
     }
 }
 
@@ -65,7 +67,7 @@ impl Cells {
     }
 }
 
-/// A question and who wins kos in it.
+/// A question and who has ko threats in it.
 pub(crate) struct FullSearch {
     /// The neighbours of each point.
     neighbours: Vec<Vec<usize>>,
@@ -75,11 +77,11 @@ pub(crate) struct FullSearch {
     /// The stones that must not be captured.
     ends: Vec<usize>,
     defender: Color,
-    favoured: Role,
+    model: KoModel,
 }
 
 impl FullSearch {
-    pub(crate) fn new(board: &Board, target: Point, to: Option<&Other>, favoured: Role) -> Self {
+    pub(crate) fn new(board: &Board, target: Point, to: Option<&Other>, model: KoModel) -> Self {
         let side = usize::from(board.size().get());
         let cell = |point: Point| usize::from(point.row()) * side + usize::from(point.column());
         let mut ends = vec![cell(target)];
@@ -96,7 +98,7 @@ impl FullSearch {
             goal,
             ends,
             defender: board.color_at(target).unwrap(),
-            favoured,
+            model,
         }
     }
 
@@ -112,6 +114,7 @@ impl FullSearch {
             cells: board.size().points().map(|p| board.color_at(p)).collect(),
             mover,
             ban: None,
+            threats: FINITE_THREATS,
         };
         let mut numbers = HashMap::from([(start.key(), 0)]);
         let mut states = vec![start];
@@ -231,8 +234,8 @@ impl FullSearch {
     fn decided(&self, state: &State) -> Option<Role> {
         let taken = |end: &&usize| state.cells[**end] != Some(self.defender);
         if let Some(&end) = self.ends.iter().find(taken) {
-            let retakable = state.mover == Role::Defend && state.ban == Some(end);
-            return (!retakable || self.favoured != Role::Defend).then_some(Role::Attack);
+            let retakable = state.mover == Role::Defend && self.may_retake(state, end);
+            return (!retakable).then_some(Role::Attack);
         }
         match (state.mover, self.pursuer(state)) {
             (Role::Attack, Role::Attack) => {
@@ -251,9 +254,19 @@ impl FullSearch {
         }
     }
 
+    /// Whether the defender can take a single stone's captors where it stood.
+    fn may_retake(&self, state: &State, end: usize) -> bool {
+        let cells = &state.cells;
+        let in_atari = |&next: &usize| self.string(cells, next).1.len() == 1;
+        let around = self.adjacent(end);
+        let alone = around.iter().all(|&next| cells[next].is_some());
+        alone && self.is_open(state, end) && around.iter().any(in_atari)
+    }
+
     fn next(&self, state: &State) -> Vec<State> {
         let mut next = Vec::new();
-        if state.mover != self.pursuer(state) {
+        // Where nothing is closed to the pursuer, both pass and nothing has changed.
+        if state.mover != self.pursuer(state) || state.ban.is_some() {
             next.push(State {
                 mover: state.mover.other(),
                 ban: None,
@@ -261,8 +274,7 @@ impl FullSearch {
             });
         }
         for point in 0..state.cells.len() {
-            let banned = state.mover != self.favoured && state.ban == Some(point);
-            if state.cells[point].is_none() && !banned {
+            if state.cells[point].is_none() && self.is_open(state, point) {
                 next.extend(self.play(state, point));
             }
         }
@@ -295,10 +307,27 @@ impl FullSearch {
             ban: taken
                 .first()
                 .copied()
-                .filter(|stone| is_ko && (mover != self.favoured || self.ends.contains(stone))),
+                .filter(|_| is_ko && !self.has_endless_threats(mover)),
             cells,
             mover,
+            threats: state.threats - u8::from(state.ban == Some(point)),
         })
+    }
+
+    fn has_endless_threats(&self, role: Role) -> bool {
+        match role {
+            Role::Attack => self.model == KoModel::AttackerEndless,
+            Role::Defend => self.model == KoModel::DefenderEndless,
+        }
+    }
+
+    /// Whether the ko rule leaves `point` to the mover, or he has a threat left.
+    fn is_open(&self, state: &State, point: usize) -> bool {
+        let has_finite = match state.mover {
+            Role::Attack => self.model == KoModel::AttackerFinite,
+            Role::Defend => self.model == KoModel::DefenderFinite,
+        };
+        state.ban != Some(point) || has_finite && state.threats > 0
     }
 
     fn adjacent(&self, point: usize) -> &[usize] {

@@ -1,5 +1,6 @@
-//! Verification: proofs about captures and connections, with each side winning every ko.
+//! Verification: proofs about captures and connections, in every model of ko threats.
 
+mod answers;
 mod connections;
 mod full;
 mod positions;

@@ -3,7 +3,8 @@
 use tesuji_engine::search::Role::{self, Attack, Defend};
 use tesuji_engine::search::{NoTrace, NodeKind};
 use tesuji_engine::{
-    Board, Outcome, Point, Proof, Question, QuestionError, Reader, ReaderOptions, Verification,
+    Board, KoModel, Outcome, Point, Proof, Proofs, Question, QuestionError, Reader, ReaderOptions,
+    Verification,
 };
 
 fn verify(
@@ -24,7 +25,7 @@ fn verify(
 
 fn proved(diagram: &str, role: Role, target: &str) -> (Proof, Proof) {
     let proved = verify(diagram, role, target, 50_000).unwrap();
-    (proved.attacker_wins_kos, proved.defender_wins_kos)
+    (proved.attacker_wins_kos(), proved.defender_wins_kos())
 }
 
 const LADDER: &str = "
@@ -78,6 +79,47 @@ fn a_stone_in_a_ko_is_captured_by_who_wins_the_ko() {
     assert_eq!(proved(KO_STONE, Attack, "D5"), ko);
 }
 
+/// Black takes B1 at A1 and is taken at B1, all five stones.
+const THROWN_IN: &str = "
+    5 . . . . .
+    4 . . . . .
+    3 O O O . .
+    2 X X X O .
+    1 . O X O .
+      A B C D E";
+
+#[test]
+fn a_stone_that_snaps_back_is_not_captured() {
+    let safe = (Proof::Defender, Proof::Defender);
+    assert_eq!(proved(THROWN_IN, Attack, "B1"), safe);
+    let captured = (Proof::Attacker, Proof::Attacker);
+    assert_eq!(proved(THROWN_IN, Defend, "A2"), captured);
+    let with_a_liberty = THROWN_IN.replace("3 O O O . .", "3 . O O . .");
+    assert_eq!(proved(&with_a_liberty, Attack, "B1"), captured);
+}
+
+/// White needs one of the kos at A3 and A5, Black both.
+const DOUBLE_KO: &str = "
+    7 O O O O O O .
+    6 X O O O O O O
+    5 . X X O O O O
+    4 X X X O O O O
+    3 . X X O O O O
+    2 X O O O O O O
+    1 O O O O O O .
+      A B C D E F G";
+
+#[test]
+fn two_eyes_by_a_double_ko_last_as_long_as_threats() {
+    for role in [Attack, Defend] {
+        let found = verify(DOUBLE_KO, role, "B4", 50_000).unwrap();
+        let proofs = KoModel::ALL.map(|model| found.proofs.of(model));
+        let [endless, others @ ..] = proofs;
+        assert_eq!(endless, Proof::Defender, "{found:?}");
+        assert_eq!(others, [Proof::Attacker; 4], "{found:?}");
+    }
+}
+
 #[test]
 fn two_eyes_live_whoever_wins_kos() {
     let eyes = "
@@ -104,8 +146,9 @@ fn the_outcomes_possible_are_those_of_the_side_that_moves() {
     let verification = |role, attacker_wins_kos, defender_wins_kos| Verification {
         kind: NodeKind::Reading,
         role,
-        attacker_wins_kos,
-        defender_wins_kos,
+        proofs: Proofs::UNSETTLED
+            .with(KoModel::AttackerFinite, attacker_wins_kos)
+            .with(KoModel::DefenderFinite, defender_wins_kos),
         nodes: 0,
     };
     let possible = |verification: Verification| verification.possible().collect::<Vec<_>>();

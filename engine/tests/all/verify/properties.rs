@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tesuji_engine::search::{NoTrace, Role};
-use tesuji_engine::{Board, Color, Point, Proof, Question, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Color, KoModel, Point, Proof, Question, Reader, ReaderOptions, Size};
 
 use super::full::{FullSearch, Other};
 
@@ -62,11 +62,9 @@ fn check(
         let mut reader = reader(board);
         let found = reader.verify(question, NODES, &mut NoTrace).unwrap();
         prop_assert_eq!(reader.board(), board);
-        for (favoured, proof) in [
-            (Role::Attack, found.attacker_wins_kos),
-            (Role::Defend, found.defender_wins_kos),
-        ] {
-            let full = FullSearch::new(board, target, to, favoured);
+        for model in KoModel::ALL {
+            let proof = found.proofs.of(model);
+            let full = FullSearch::new(board, target, to, model);
             let Some(succeeds) = full.attacker_succeeds(board, role, MOST_POSITIONS) else {
                 continue;
             };
@@ -77,7 +75,7 @@ fn check(
             };
             prop_assert!(
                 right,
-                "{board:?}{target} {role:?} first, {favoured:?} wins kos: {proof:?}, in truth the attacker succeeds: {succeeds}"
+                "{board:?}{target} {role:?} first, {model:?}: {proof:?}, in truth the attacker succeeds: {succeeds}"
             );
         }
     }
