@@ -14,7 +14,8 @@ use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme};
 use crate::{
-    Answer, Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, Question, Vertex,
+    Answer, Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, PointSet,
+    Question, Vertex,
 };
 use connect::Link;
 
@@ -72,7 +73,7 @@ impl std::error::Error for TableTooLarge {}
 pub struct Reader {
     position: Position,
     limits: Limits,
-    table: Option<Table<()>>,
+    table: Option<Table<PointSet>>,
     link: Option<Link>,
     counts: NodeCounts,
     path: Path,
@@ -105,7 +106,7 @@ impl Reader {
         Ok(Self::with_table(board, options, table))
     }
 
-    fn with_table(board: Board, options: ReaderOptions, table: Option<Table<()>>) -> Self {
+    fn with_table(board: Board, options: ReaderOptions, table: Option<Table<PointSet>>) -> Self {
         let mut position = Position::new(board);
         position.scheme = options.komaster;
         let mut reader = Self {

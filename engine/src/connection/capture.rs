@@ -41,9 +41,9 @@ impl Purpose {
     /// The limit on nodes, and what threats may cost.
     const fn most(self) -> (u32, u32) {
         match self {
-            Self::Cutter => (100, 6),
-            Self::Way => (50, 2),
-            Self::End => (40, 2),
+            Self::Cutter => (100, 60),
+            Self::Way => (50, 20),
+            Self::End => (40, 20),
             Self::Intruder => (4, 0),
         }
     }

@@ -36,7 +36,7 @@ impl Room {
 /// active area looks the same; so that this may be, the depth of a reading is counted from the question
 /// about connection, not from the position in which it is needed.
 pub(crate) struct Captures<'a> {
-    table: Option<&'a mut Table<()>>,
+    table: Option<&'a mut Table<PointSet>>,
     room: &'a mut Room,
     limits: [Limits; Purpose::COUNT],
     depth: u32,
@@ -47,7 +47,7 @@ pub(crate) struct Captures<'a> {
 impl<'a> Captures<'a> {
     /// For a question about connection asked after `depth` trial moves.
     pub(crate) fn new(
-        table: Option<&'a mut Table<()>>,
+        table: Option<&'a mut Table<PointSet>>,
         room: &'a mut Room,
         limits: &Limits,
         depth: u32,

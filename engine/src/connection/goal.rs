@@ -25,6 +25,10 @@ const READING: u64 = 10;
 const THREAT: u16 = 2;
 const LATER_THREAT: u16 = 1;
 
+/// What threats may cost in the first pass, and by how much that grows.
+const FIRST_BUDGET: u16 = 2;
+const BUDGET_STEP: u16 = 4;
+
 /// Connect, or cut off, one string.
 pub(crate) struct ConnectionGoal<'a, 'b> {
     connection: Connection,
@@ -75,6 +79,8 @@ impl Goal for ConnectionGoal<'_, '_> {
             payer: Role::Defend,
             cost_limit: Limit::ConnectionCost,
             node_limit,
+            first_budget: FIRST_BUDGET,
+            budget_step: BUDGET_STEP,
             overdraft: 1,
             nested: NonZeroU64::new(READING),
         }
@@ -124,7 +130,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         }
     }
 
-    fn zone(&self, insight: &Insight) -> PointSet {
+    fn zone(&self, _position: &Position, insight: &Insight) -> PointSet {
         insight.zone
     }
 
@@ -184,6 +190,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         Some(Pass {
             budget,
             reply: Insight::default(),
+            confines: false,
         })
     }
 }

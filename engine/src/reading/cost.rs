@@ -1,9 +1,8 @@
 //! What threats cost: the less likely one is to work, the more.
 //!
 //! A logistic model of which threats worked, over some hundred thousand nodes of questions drawn from games,
-//! says what tells them apart: the liberties of the target's best extension above all, then the second
-//! best one, the liberties that the attacking stone gets itself, how many threats of the node have failed
-//! before, how deep it is. The weights were then fitted by making the fewest proved errors on one half of such
+//! says what tells them apart: the liberties of the target's best extension above all, then those that the
+//! attacking stone gets itself, and how many threats of the node have failed before. The weights were then fitted by making the fewest proved errors on one half of such
 //! questions with a given number of nodes.
 
 use super::insight::Insight;
@@ -39,36 +38,33 @@ struct Weights {
 /// For two, three, and four liberties or more. One that leaves less is as good as an atari, and costs nothing.
 const BY_EXTENSION: [Weights; 3] = [
     Weights {
-        base: 4,
-        depth: 2,
+        base: 8,
+        depth: 1,
         tried: 0,
     },
     Weights {
         base: 16,
-        depth: 0,
+        depth: 1,
         tried: 8,
     },
     Weights {
-        base: 16,
+        base: 24,
         depth: 0,
-        tried: 12,
+        tried: 20,
     },
 ];
 /// For each liberty that the attacking stone has less than [`SOUND`].
-const UNSOUND: u16 = 4;
-/// For each liberty of the second best extension beyond one.
-const SECOND: u16 = 1;
+const UNSOUND: u16 = 5;
 /// Where the target has four liberties.
 const OPEN: u16 = 8;
 /// Where it takes no liberty of the target.
-const INDIRECT: u16 = 5;
+const INDIRECT: u16 = 7;
 
 impl Threat {
     /// What the threat costs, after which the target's extensions are those in `next`.
     #[inline]
     pub(super) fn cost(&self, next: &Insight) -> Cost {
-        let (best, second) = next.two_freest();
-        let Some(row) = best.min(4).checked_sub(2) else {
+        let Some(row) = next.freest().min(4).checked_sub(2) else {
             return Cost::FREE;
         };
         let weights = &BY_EXTENSION[row];
@@ -80,7 +76,6 @@ impl Threat {
             base: weights.base
                 + times(weights.depth, depth)
                 + times(UNSOUND, own)
-                + times(SECOND, second.min(4).saturating_sub(1))
                 + extra(OPEN, self.liberties >= 4)
                 + extra(INDIRECT, !self.direct),
             step: weights.tried,

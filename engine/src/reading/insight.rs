@@ -1,7 +1,8 @@
 //! What is worked out once for a node: what the target and its attacker get on each liberty,
 //! and which strings surround it. End test, moves and their cost use it.
 
-use super::{SAFE_LIBERTIES, StringGoal, THREAT_COSTS};
+use super::cost::{SOUND, Threat};
+use super::{SAFE_LIBERTIES, StringGoal};
 use crate::board::StringData;
 use crate::search::goal::{Cost, Price};
 use crate::search::position::Position;
@@ -11,15 +12,12 @@ use crate::{Board, Color, Point, StringId};
 /// looked at.
 const CHAIN: usize = 40;
 
-/// A move that gets so many liberties is as sound as one that gets more.
-const OPEN: usize = 4;
-
 /// What is known of a node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Insight {
     extensions: Extensions,
     /// How many liberties the attacker gets by playing on those of the target, in the same
-    /// order, counted up to [`OPEN`].
+    /// order, counted up to [`SOUND`].
     inroads: Option<[u8; SAFE_LIBERTIES - 1]>,
     chain: Option<Chain>,
 }
@@ -74,7 +72,7 @@ impl Insight {
         if self.inroads.is_none() {
             let mut inroads = [0; SAFE_LIBERTIES - 1];
             for (own, extension) in inroads.iter_mut().zip(self.extensions()) {
-                *own = board.liberties_up_to(attacker, extension.at, OPEN) as u8;
+                *own = board.liberties_up_to(attacker, extension.at, SOUND) as u8;
             }
             self.inroads = Some(inroads);
         }
@@ -159,12 +157,10 @@ impl StringGoal {
         let inroad = insight
             .inroads()
             .find(|(extension, _)| extension.at == point);
-        let own = || board.liberties_up_to(self.attacker(), point, 2);
+        let own = || board.liberties_up_to(self.attacker(), point, SOUND);
+        let own = inroad.map_or_else(own, |(_, own)| own);
         // Other strings have other liberties then, or the stone can be captured at once.
-        if board.touches_atari(point)
-            || inroad.map_or_else(own, |(_, own)| own) < 2
-            || position.ko.forbids_somewhere(self.defender)
-        {
+        if board.touches_atari(point) || own < 2 || position.ko.forbids_somewhere(self.defender) {
             return Price::PlayIt;
         }
         let is_lost = |at| board.is_liberty_after(self.defender, at, point);
@@ -178,12 +174,19 @@ impl StringGoal {
             });
             left += 1;
         }
-        let freest = next.freest();
-        match (left, freest) {
+        match (left, next.freest()) {
             (0, _) => Price::PlayIt,
             (_, SAFE_LIBERTIES..) => Price::Refuted,
             (1, _) => Price::Cost(Cost::FREE),
-            _ => Price::Cost(THREAT_COSTS[freest.min(4)]),
+            _ => {
+                let threat = Threat {
+                    depth: position.depth,
+                    liberties: insight.extensions().count(),
+                    own,
+                    direct: inroad.is_some(),
+                };
+                Price::Cost(threat.cost(next))
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod attack;
 pub(crate) mod break_chain;
+mod cost;
 mod defense;
 mod fallback;
 mod insight;
@@ -12,9 +13,11 @@ mod net;
 mod reach;
 mod shape;
 mod superstring;
+mod zone;
 
 pub(crate) use reach::REACH;
 
+use cost::Threat;
 use insight::Insight;
 
 use crate::search::goal::{Cost, Goal, Moment, Pass, Price, Stage, When};
@@ -23,7 +26,7 @@ use crate::search::position::Position;
 use crate::search::profile::Profile;
 use crate::search::view::View;
 use crate::search::{Limit, NodeKind, Outcome, Role, Targets};
-use crate::{Board, Color, Point, Vertex};
+use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
 pub(crate) const SAFE_LIBERTIES: usize = 5;
@@ -31,18 +34,9 @@ pub(crate) const SAFE_LIBERTIES: usize = 5;
 /// A pass is broken off at this many times the limit on nodes.
 const OVERDRAFT: u64 = 4;
 
-/// What a threat costs by the liberties that the target's best extension would get. One that
-/// leaves the target at two however it extends is nearly forcing, like a ladder: a long crawl
-/// along the edge has to stay affordable. Three liberties give a real choice, four more so.
-/// The first such threat of a node is cheap, since the best move mostly comes first.
-/// Chosen by passes against nodes over the string questions.
-const THREAT_COSTS: [Cost; 5] = [
-    Cost::FREE,
-    Cost::FREE,
-    Cost { base: 1, step: 0 },
-    Cost { base: 2, step: 3 },
-    Cost { base: 3, step: 4 },
-];
+/// What threats may cost in the first pass. In the second it is all that the limit allows: more passes cost
+/// more than they save.
+const FIRST_BUDGET: u16 = 64;
 
 /// Capture, or save, one string.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +73,7 @@ impl StringGoal {
 
 impl Goal for StringGoal {
     type Insight = Insight;
-    type Zone = ();
+    type Zone = PointSet;
 
     #[inline]
     fn profile(&self) -> Profile {
@@ -90,6 +84,8 @@ impl Goal for StringGoal {
             payer: Role::Attack,
             cost_limit: Limit::ThreatCost,
             node_limit: Limit::ReadingNodeLimit,
+            first_budget: FIRST_BUDGET,
+            budget_step: u16::MAX,
             overdraft: OVERDRAFT,
             nested: None,
         }
@@ -159,8 +155,16 @@ impl Goal for StringGoal {
             (Role::Attack, Moment::Before(insight)) => {
                 self.foresee_attack(position, point, insight, next)
             }
-            (Role::Attack, Moment::After) => Price::Cost(self.cost(&position.board, next)),
+            (Role::Attack, Moment::After) => Price::Cost(self.cost(position, point, next)),
         }
+    }
+
+    fn zone(&self, position: &Position, _insight: &Insight) -> PointSet {
+        self.capture_zone(&position.board)
+    }
+
+    fn close(&self, position: &Position, zone: &mut PointSet) {
+        self.close_zone(position, zone);
     }
 
     #[inline]
@@ -180,6 +184,7 @@ impl Goal for StringGoal {
         passes.then(|| Pass {
             budget: u16::MAX,
             reply: insight.clone(),
+            confines: true,
         })
     }
 }
@@ -203,19 +208,24 @@ impl StringGoal {
             .map(|extension| (Outcome::Win, Vertex::At(extension.at)))
     }
 
-    /// What an attack costs that was made.
-    fn cost(&self, board: &Board, next: &mut Insight) -> Cost {
+    /// What an attack on `point` costs that was made.
+    fn cost(&self, position: &Position, point: Point, next: &mut Insight) -> Cost {
+        let board = &position.board;
         let Some(id) = board.string_at(self.target) else {
             return Cost::FREE;
         };
-        match board.string(id).liberty_count() {
-            0..=1 => Cost::FREE,
-            2..SAFE_LIBERTIES => {
-                next.study(board, board.string(id));
-                THREAT_COSTS[next.freest().min(4)]
-            }
-            SAFE_LIBERTIES.. => THREAT_COSTS[4],
+        let string = board.string(id);
+        if string.liberty_count() < 2 {
+            return Cost::FREE;
         }
+        next.study(board, string);
+        let threat = Threat {
+            depth: position.depth.saturating_sub(1),
+            liberties: string.liberty_count(),
+            own: board.liberty_count(point),
+            direct: true,
+        };
+        threat.cost(next)
     }
 
     /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.

@@ -14,13 +14,17 @@ const SHORT_CHAIN: usize = 3;
 const HELD: usize = 3;
 
 impl StringGoal {
-    /// The points on which it depends that the target is captured, or is in atari and can be.
+    /// The points on which it depends that the target is captured, or is in atari and can be; none if it has
+    /// more liberties, since nobody asks what a failed attack depends on.
     pub(super) fn capture_zone(&self, board: &Board) -> PointSet {
         let target: PointSet = [self.target].into_iter().collect();
         let Some(id) = board.string_at(self.target) else {
             return target.union(&target.neighbours());
         };
         let string = board.string(id);
+        if string.liberty_count() > 1 {
+            return PointSet::EMPTY;
+        }
         let mut zone = string.stones().union(string.liberties());
         if string.stone_count() == 1
             && let Some(liberty) = string.liberties().first()

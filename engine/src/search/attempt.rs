@@ -139,7 +139,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             best.outcome = best.outcome.max(Outcome::KoB);
             return None;
         }
-        let conditional_allowed = context.position.depth <= context.limits.ko_depth;
+        let conditional_allowed = context.position.depth < context.limits.ko_depth;
         if banned && !conditional_allowed {
             context.note(LimitSet::of(Limit::KoDepth));
         }
@@ -183,12 +183,19 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             outcome = outcome.min(Outcome::KoB);
         }
         let enough = best.take(outcome, Vertex::At(point), reply, window);
-        if role != self.goal.profile().payer && outcome == Outcome::Fail {
-            best.confine(&self.zone, point);
+        if role != self.goal.profile().payer && outcome == Outcome::Fail && !self.zone.has(point) {
+            self.confine(best);
         }
         self.zone.add(point);
         best.depend(&self.zone, enough);
         enough
+    }
+
+    /// Confines what is still to be tried after a refutation that depends on the zone of the last result.
+    fn confine(&mut self, best: &mut Best<G::Zone>) {
+        let mut zone = self.zone;
+        self.goal.close(self.context.position, &mut zone);
+        best.confine(&zone);
     }
 
     /// Whether the side that pays cannot afford a threat.
@@ -228,6 +235,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         best: &mut Best<G::Zone>,
     ) -> bool {
         let color = self.goal.profile().color(role);
+        let confines = pass.confines;
         let before = self.context.position.pass(color);
         self.report_trial(role, Vertex::Pass, false);
         let identity = self.identity(role.other());
@@ -241,6 +249,9 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         self.context.position.unpass(before);
         let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
         best.depend(&self.zone, enough);
+        if confines && reply.outcome == Outcome::Win {
+            self.confine(best);
+        }
         if !enough {
             self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);
         }

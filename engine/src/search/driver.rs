@@ -90,7 +90,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         });
         if let Some((outcome, vertex)) = settled {
             self.context.note(limits);
-            self.zone = self.goal.zone(insight);
+            self.zone = self.goal.zone(self.context.position, insight);
             return Node::settled(outcome, vertex, limits);
         }
         let key = identity ^ key::of_depth(self.context.position.depth);
@@ -108,7 +108,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             .and_then(|stored| stored.vertex.point());
         let mut node = match self.goal.read(&mut self.context, role, insight) {
             Some((outcome, vertex)) => {
-                self.zone = self.goal.zone(insight);
+                self.zone = self.goal.zone(self.context.position, insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
             }
             None => self.branch(role, window, hint, insight),
@@ -179,7 +179,11 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         }
         self.zone = best.zone;
         if !done {
-            self.zone.join(&self.goal.zone(insight));
+            let position = &*self.context.position;
+            self.zone.join(&self.goal.zone(position, insight));
+            if role != self.goal.profile().payer {
+                self.goal.close(position, &mut self.zone);
+            }
         }
         self.context.note(best.limits_hit);
         best.node()

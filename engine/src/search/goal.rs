@@ -26,6 +26,8 @@ pub(crate) struct Pass<I> {
     pub(crate) budget: u16,
     /// What is known of the opponent's node.
     pub(crate) reply: I,
+    /// Whether only moves on the points that a refutation of the pass depends on may do better.
+    pub(crate) confines: bool,
 }
 
 /// What there is of a stage of moves.
@@ -134,9 +136,13 @@ pub(crate) trait Goal {
     }
 
     /// The points that what the goal said of a node depends on, moves tried left out.
-    fn zone(&self, _insight: &Self::Insight) -> Self::Zone {
+    fn zone(&self, _position: &Position, _insight: &Self::Insight) -> Self::Zone {
         Zone::NONE
     }
+
+    /// Adds to the points that a refutation depends on, which the side that pays has found, those where the
+    /// loser, who is to move, may get at it from outside.
+    fn close(&self, _position: &Position, _zone: &mut Self::Zone) {}
 
     /// Whether the side to move passes now, and what its opponent has then.
     fn pass(

@@ -3,7 +3,7 @@
 use super::window::Window;
 use super::zone::Zone;
 use super::{LimitSet, Outcome};
-use crate::{Point, Vertex};
+use crate::Vertex;
 
 /// The result of a node.
 #[derive(Clone, Copy, Debug)]
@@ -87,13 +87,11 @@ impl<Z: Zone> Best<Z> {
         }
     }
 
-    /// Confines what is still to be tried after a move on `point` has failed by a refutation that depends
-    /// on `zone`: a move elsewhere leaves the same refutation, unless that made use of the stone.
+    /// Confines what is still to be tried to the `zone` that the refutation of a move depends on: a move
+    /// elsewhere leaves the same refutation.
     #[inline]
-    pub(super) fn confine(&mut self, zone: &Z, point: Point) {
-        if !zone.has(point) {
-            self.must.meet(zone);
-        }
+    pub(super) fn confine(&mut self, zone: &Z) {
+        self.must.meet(zone);
     }
 
     /// What the node comes to, whose moves these were.

@@ -6,11 +6,6 @@ use super::node::Node;
 use super::{LimitSet, Role, Tracer};
 use crate::Vertex;
 
-/// What threats may cost in the first pass.
-const FIRST: u16 = 2;
-/// By how much the cost of threats grows from one pass to the next, at least.
-const STEP: u16 = 4;
-
 impl<G: Goal, T: Tracer> Search<'_, G, T> {
     /// Answers a question, or verifies one move, with cheap threats first and ever
     /// dearer ones until the side that pays for them succeeds, the limit on their cost is reached, or
@@ -24,15 +19,19 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         let most = u64::from(limits.of(profile.node_limit));
         let no_more = start.saturating_add(most);
         self.node_limit = start.saturating_add(most.saturating_mul(profile.overdraft));
-        let mut budget = FIRST.min(limit);
+        let mut wanted = profile.first_budget;
         let mut last = Node::settled(in_vain, Vertex::Pass, LimitSet::EMPTY);
         loop {
+            let budget = wanted.min(limit);
             self.context.budget = budget;
             let hits_before = std::mem::take(&mut self.context.hits);
             self.context.limits_hit.forget(profile.cost_limit);
             let node = ask(self);
-            self.context.hits =
-                (self.context.hits | hits_before).without(LimitSet::of(profile.cost_limit));
+            // A pass that the limit made no cheaper would have gone the same way at a higher one.
+            if wanted <= limit {
+                self.context.hits = self.context.hits.without(LimitSet::of(profile.cost_limit));
+            }
+            self.context.hits |= hits_before;
             let spent = profile.spent(self.context.counts);
             if self.context.stopped {
                 if spent < self.node_limit {
@@ -47,8 +46,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             if node.outcome == in_vain.reversed() || node.need == Node::ANY {
                 break;
             }
-            let next = budget.saturating_add(STEP).max(node.need);
-            if next > limit {
+            if budget >= limit || node.need > limit {
                 self.context.hits |= LimitSet::of(profile.cost_limit);
                 break;
             }
@@ -56,7 +54,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
                 self.context.note(LimitSet::of(profile.node_limit));
                 break;
             }
-            budget = next;
+            wanted = budget.saturating_add(profile.budget_step).max(node.need);
         }
         self.context.limits_hit.settle(self.context.hits);
         last

@@ -146,7 +146,7 @@ fn no_question_allocates_for_its_nodes() {
     let mut numbers = Numbers(1);
     let mut reader = reader(Board::new(Size::NINETEEN), true);
     let mut limits = Limits::default();
-    limits.threat_cost = 6;
+    limits.threat_cost = 60;
     reader.set_limits(limits);
     let mut read = Read::default();
     for (side, moves, games) in [(9, 45, 12), (13, 110, 2), (19, 240, 1)] {

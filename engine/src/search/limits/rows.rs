@@ -123,7 +123,7 @@ limits! {
         cut: "approach moves, superstrings and other roundabout moves were not tried deeper than this";
     /// The more obscure moves are tried down to here: deeper, the attacker tries only what is direct.
     Backfill2Depth backfill2_depth "backfill2-depth", Depth,
-        Levels::gnu_go([1, 1, 1, 1, 1, 2, 3, 4, 4, 5], Growth::Ply),
+        Levels::gnu_go([1, 1, 1, 1, 1, 2, 3, 4, 4, 5], Growth::Ply).moved(2),
         cut: "deeper than this, the attacker tried only direct moves, and the defender not the more obscure ones";
     /// Attacking a surrounding chain of two or more liberties as a defence is tried down to here.
     BreakChainDepth break_chain_depth "break-chain-depth", Depth,
@@ -139,15 +139,15 @@ limits! {
         cut: "strings that got four liberties deeper than this were taken for alive";
     /// Illegal ko captures, as if after a ko threat, are tried down to here.
     KoDepth ko_depth "ko-depth", Depth('K'),
-        Levels::gnu_go([1, 1, 2, 3, 4, 5, 6, 7, 7, 8], Growth::Ply).moved(2),
+        Levels::gnu_go([1, 1, 2, 3, 4, 5, 6, 7, 7, 8], Growth::Ply).moved(3),
         cut: "kos were not retaken as if after a threat deeper than this";
-    /// What the attacker's threats on one line may cost together: 1 each where the target can get two liberties, 2 or 3 and more where it can get three or four.
+    /// What the attacker's threats on one line may cost together: the less likely one is to work, the more; some 10 where the target can get two liberties, 25 and more where it can get three or four.
     ThreatCost threat_cost "threat-cost", Cost,
-        Levels::same(22),
+        Levels::same(230),
         cut: "threats were not made that cost more than this on one line";
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
     ReadingNodeLimit reading_node_limit "reading-node-limit", Nodes,
-        Levels::same(2500),
+        Levels::same(3500),
         cut: "no dearer threats were tried after so many nodes";
     /// Combinations of threats are read down to here.
     AaDepth aa_depth "aa-depth", Depth,

@@ -33,6 +33,8 @@ impl Goal for Either {
             payer: Role::Attack,
             cost_limit: Limit::ThreatCost,
             node_limit: Limit::OwlNodeLimit,
+            first_budget: 2,
+            budget_step: 4,
             overdraft: 1,
             nested: None,
         }

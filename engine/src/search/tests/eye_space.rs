@@ -61,6 +61,8 @@ impl Goal for EyeSpace {
             payer: Role::Defend,
             cost_limit: Limit::ThreatCost,
             node_limit: Limit::OwlNodeLimit,
+            first_budget: 2,
+            budget_step: 4,
             overdraft: 1,
             nested: None,
         }
@@ -86,7 +88,7 @@ impl Goal for EyeSpace {
         None
     }
 
-    fn zone(&self, _: &Vital) -> PointSet {
+    fn zone(&self, _: &Position, _: &Vital) -> PointSet {
         self.space
     }
 
@@ -94,6 +96,7 @@ impl Goal for EyeSpace {
         (role == Role::Defend && when == When::Before(0)).then_some(Pass {
             budget: u16::MAX,
             reply: None,
+            confines: false,
         })
     }
 

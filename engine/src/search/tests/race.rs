@@ -28,6 +28,8 @@ impl Goal for Race {
             payer: Role::Attack,
             cost_limit: Limit::ThreatCost,
             node_limit: Limit::SemeaiNodeLimit,
+            first_budget: 2,
+            budget_step: 4,
             overdraft: 1,
             nested: None,
         }

@@ -21,7 +21,7 @@ proptest! {
         board in positions(),
         choices in prop::collection::vec(any::<(u8, u16, u16)>(), 12),
         lower in 0..13_i32,
-        threat_cost in 0..17_u32,
+        threat_cost in 0..170_u32,
         higher in 1..6_u32,
     ) {
         let mut reader = reader_on(board.clone(), true);

@@ -152,8 +152,9 @@ const KO: &str = "
 
 #[test]
 fn ko_depth() {
-    // White's capture is the first trial move, Black's the second.
-    for (passes, limit) in [(0, 1), (2, 3)] {
+    // White's capture is the first trial move; Black takes back with one on the board, which has to be fewer
+    // than the limit.
+    for (passes, limit) in [(0, 2), (2, 4)] {
         let reached = answer(KO, "attack C3", passes, &[("ko-depth", limit)]);
         assert_eq!(told(&reached), "KO_A B3");
         let missed = answer(KO, "attack C3", passes, &[("ko-depth", limit - 1)]);
