@@ -60,6 +60,7 @@ mod links;
 pub mod lint;
 pub mod marks;
 pub mod memory;
+pub mod mine;
 pub mod plot;
 pub mod record;
 pub mod report;

@@ -29,6 +29,7 @@ use commands::gtp::GtpArgs;
 use commands::lint::LintArgs;
 use commands::man::ManArgs;
 use commands::merge::MergeArgs;
+use commands::mine::MineArgs;
 use commands::run::RunArgs;
 use commands::show::ShowArgs;
 use commands::snapshot::SnapshotArgs;
@@ -79,6 +80,8 @@ enum Command {
     Snapshot(SnapshotArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
+    /// Draw questions from games, and write them as suites
+    Mine(MineArgs),
     /// Print the JSON Schema of the lines of a result file
     Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -178,6 +181,7 @@ impl Cli {
             Command::Merge(args) => args.run(configuration),
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
+            Command::Mine(args) => args.run(),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),

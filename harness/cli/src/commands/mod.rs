@@ -11,6 +11,7 @@ pub(crate) mod gtp;
 pub(crate) mod lint;
 pub(crate) mod man;
 pub(crate) mod merge;
+pub(crate) mod mine;
 pub(crate) mod run;
 pub(crate) mod show;
 pub(crate) mod snapshot;
