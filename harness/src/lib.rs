@@ -21,6 +21,7 @@
 //! - [`marks`] makes the `*` marks of suites agree with a run.
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
+//! - [`mine`] draws questions from games.
 //! - [`mod@sweep`] asks the same cases at many settings of the limits.
 //! - [`mod@document`] holds what a command has to say, for a terminal or a page.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine

@@ -81,6 +81,7 @@ enum Command {
     /// Show cases that cannot be right
     Lint(LintArgs),
     /// Draw questions from games, and write them as suites
+    #[command(after_help = MINE_EXITS)]
     Mine(MineArgs),
     /// Print the JSON Schema of the lines of a result file
     Schema,
@@ -120,6 +121,9 @@ const SWEEP_EXITS: &str = "Exit codes: 0 all settings were asked everything; 2 b
 
 const COMPARE_EXITS: &str = "Exit codes: 0 compared; 1 a gate was missed (--fail-on-lost, say); \
      2 bad usage, or a file that is no result file; 4 no case is in both files";
+
+const MINE_EXITS: &str = "Exit codes: 0 written; 2 bad usage, or a game that cannot be read (the others are drawn from); \
+     4 nothing could be drawn; 130 interrupted";
 
 fn schema() -> Result<Exit, CliError> {
     write_pretty(&mut stdout(), &tesuji::schema::result_file())?;
@@ -181,7 +185,7 @@ impl Cli {
             Command::Merge(args) => args.run(configuration),
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
-            Command::Mine(args) => args.run(),
+            Command::Mine(args) => args.run(configuration),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),

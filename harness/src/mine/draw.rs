@@ -1,7 +1,6 @@
 //! Drawing a question about a position.
 
 use std::fmt;
-use std::str::FromStr;
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -24,7 +23,7 @@ pub enum Lot {
 }
 
 impl Lot {
-    /// All of them.
+    /// Every one of them.
     pub const ALL: [Self; 2] = [Self::Strings, Self::Connections];
 
     /// The name, which is that of the suite.
@@ -57,20 +56,6 @@ impl Lot {
 impl fmt::Display for Lot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-/// There is no lot of such a name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nothing is drawn under this name; strings and connections are")]
-pub struct UnknownLot;
-
-impl FromStr for Lot {
-    type Err = UnknownLot;
-
-    fn from_str(name: &str) -> Result<Self, UnknownLot> {
-        let named = Self::ALL.into_iter().find(|lot| lot.name() == name);
-        named.ok_or(UnknownLot)
     }
 }
 

@@ -55,44 +55,44 @@ impl PositionDraw {
         let record = games.record_until(Until::End)?;
         let mut boards = Vec::new();
         let last = Position::follow(games, 0, &record, |_, board| boards.push(board))?;
-        let first = match last.moves.first() {
-            Some((color, _)) => *color,
-            None => last.to_move,
-        };
-        Ok(self.from_boards(name, first, boards))
+        let movers = last.moves.iter().map(|(color, _)| *color);
+        let movers = movers.chain([last.to_move]);
+        Ok(self.draw(name, &movers.zip(boards).collect::<Vec<_>>()))
     }
 
     /// Draws from a game of simple players.
     #[must_use]
     pub fn from_played(&self, name: &str, game: &PlayedGame) -> Vec<DrawnPosition> {
         let mut board = Board::new(game.size);
-        let mut boards = vec![board.clone()];
-        for (number, &vertex) in game.moves.iter().enumerate() {
-            if board.play(Color::BOTH[number % 2], vertex).is_err() {
+        let mut places = vec![(Color::Black, board.clone())];
+        for (&vertex, color) in game.moves.iter().zip(Color::BOTH.into_iter().cycle()) {
+            if board.play(color, vertex).is_err() {
                 break;
             }
-            boards.push(board.clone());
+            places.push((color.other(), board.clone()));
         }
-        self.from_boards(name, Color::Black, boards)
+        self.draw(name, &places)
     }
 
-    fn from_boards(&self, name: &str, first: Color, boards: Vec<Board>) -> Vec<DrawnPosition> {
+    /// Draws from the positions of a game, each with the side to move.
+    fn draw(&self, name: &str, game: &[(Color, Board)]) -> Vec<DrawnPosition> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed_of(name));
-        let choice = boards.len().saturating_sub(FIRST_MOVE);
+        let choice = game.len().saturating_sub(FIRST_MOVE);
         let mut places = sample(&mut rng, choice, self.positions.get().min(choice)).into_vec();
         places.sort_unstable();
         let mut drawn = Vec::new();
         for place in places {
             let moves = FIRST_MOVE + place;
-            let board = boards[moves].clone().with_ko(None);
+            let (to_move, board) = &game[moves];
+            let board = board.clone().with_ko(None);
             let ask = |lot: &Lot| Some((*lot, lot.draw(&board, &mut rng)?));
             let questions: Vec<_> = self.lots.iter().filter_map(ask).collect();
             if !questions.is_empty() {
                 drawn.push(DrawnPosition {
                     game: name.to_owned(),
                     moves,
+                    to_move: *to_move,
                     board,
-                    to_move: if moves % 2 == 0 { first } else { first.other() },
                     questions,
                 });
             }

@@ -22,6 +22,7 @@ mod habits;
 mod history;
 mod inputs;
 mod lint;
+mod mine;
 mod questions;
 mod reference_suites;
 mod regressions;

@@ -308,6 +308,7 @@ fn of_games_and_variations() {
         }
     }
     shows(&sandbox, &["show", &path("broken")]);
+    shows(&sandbox, &["mine", &path("broken"), "-o", NAME]);
     shows(&sandbox, &["decide-string", &path("a"), "E5"]);
     shows(&sandbox, &["decide-connection", &path("a"), "A1/E5"]);
     shows(&sandbox, &["decide-string", &path("missing"), "A1"]);
