@@ -1,6 +1,7 @@
 //! The commands, a file or folder for each. None of them uses another: what several need stands beside
 //! this folder.
 
+pub(crate) mod accuracy;
 pub(crate) mod bench;
 pub(crate) mod bench_suite;
 pub(crate) mod compare;

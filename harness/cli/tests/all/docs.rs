@@ -269,6 +269,7 @@ fn every_lint_rule_and_option_is_documented() {
         "bench",
         "bench-suite",
         "trend",
+        "accuracy",
         "compare",
         "mine",
         "sweep",

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 
+mod accuracy;
 mod bench_cli;
 mod ci_examples;
 mod compare;

@@ -180,6 +180,14 @@ fn other_commands_do_so_too() {
             "--outfile x and --junit x",
         ),
         (
+            "accuracy old.jsonl 1.jsonl --markdown 1.jsonl",
+            "--markdown 1.jsonl would overwrite the result file 1.jsonl",
+        ),
+        (
+            "accuracy old.jsonl 1.jsonl --proofs 2.jsonl --markdown 2.jsonl",
+            "--markdown 2.jsonl would overwrite --proofs 2.jsonl",
+        ),
+        (
             "mine games -o drawn",
             "--output drawn/strings.sgf would overwrite the game games/g.sgf",
         ),

@@ -138,6 +138,7 @@ fn of_result_files() {
     let name = format!("{NAME}.jsonl");
     fs::write(sandbox.path().join(&name), text()).unwrap();
     shows(&sandbox, &["compare", &name, "b.jsonl"]);
+    shows(&sandbox, &["accuracy", &name, "b.jsonl"]);
     shows(&sandbox, &["merge", &name]);
     shows(&sandbox, &["run", "suites", "--resume", &name]);
     shows(&sandbox, &["sweep", "--from", &name]);
