@@ -7,4 +7,5 @@ pub mod questions;
 pub mod ratio;
 pub mod records;
 pub mod replay;
+pub mod self_play;
 pub mod tree;

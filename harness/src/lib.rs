@@ -21,6 +21,7 @@
 //! - [`marks`] makes the `*` marks of suites agree with a run.
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
+//! - [`mine`] draws questions from games, and [`mod@accuracy`] holds the answers to them against proofs.
 //! - [`mod@sweep`] asks the same cases at many settings of the limits.
 //! - [`mod@document`] holds what a command has to say, for a terminal or a page.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
@@ -36,6 +37,7 @@
 //!
 //! Nothing here looks into the engine: it sees `tesuji_engine`'s public items alone.
 
+pub mod accuracy;
 pub mod apart;
 pub mod atomic;
 pub mod backend;
@@ -60,6 +62,7 @@ mod links;
 pub mod lint;
 pub mod marks;
 pub mod memory;
+pub mod mine;
 pub mod plot;
 pub mod record;
 pub mod report;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::error::{ContextKind, ContextValue};
 use tesuji_engine::TableTooLarge;
 
+use tesuji::accuracy::ProofClash;
 use tesuji::apart::ApartError;
 use tesuji::backend::process::{CommandLineError, EngineSpecError, ProcessError};
 use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
@@ -98,6 +99,7 @@ input_errors!(
     TemplateError,
     DrawingError,
     PlotError,
+    ProofClash,
     ConfigError
 );
 

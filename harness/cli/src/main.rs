@@ -19,6 +19,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use commands::accuracy::AccuracyArgs;
 use commands::bench::BenchArgs;
 use commands::bench_suite::BenchSuiteArgs;
 use commands::compare::CompareArgs;
@@ -29,6 +30,7 @@ use commands::gtp::GtpArgs;
 use commands::lint::LintArgs;
 use commands::man::ManArgs;
 use commands::merge::MergeArgs;
+use commands::mine::MineArgs;
 use commands::run::RunArgs;
 use commands::show::ShowArgs;
 use commands::snapshot::SnapshotArgs;
@@ -71,6 +73,9 @@ enum Command {
     /// Set two result files side by side: gained, lost, nodes, time
     #[command(after_help = COMPARE_EXITS)]
     Compare(CompareArgs),
+    /// Hold engines' answers against proofs: errors, wins and losses, nodes, time
+    #[command(after_help = ACCURACY_EXITS)]
+    Accuracy(AccuracyArgs),
     /// Put the pieces of a partitioned run together, and report on the whole
     #[command(after_help = EXITS)]
     Merge(MergeArgs),
@@ -79,6 +84,9 @@ enum Command {
     Snapshot(SnapshotArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
+    /// Draw questions from games, and write them as suites
+    #[command(after_help = MINE_EXITS)]
+    Mine(MineArgs),
     /// Print the JSON Schema of the lines of a result file
     Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -117,6 +125,12 @@ const SWEEP_EXITS: &str = "Exit codes: 0 all settings were asked everything; 2 b
 
 const COMPARE_EXITS: &str = "Exit codes: 0 compared; 1 a gate was missed (--fail-on-lost, say); \
      2 bad usage, or a file that is no result file; 4 no case is in both files";
+
+const ACCURACY_EXITS: &str = "Exit codes: 0 told; 2 bad usage, a file that is no result file, or proofs that contradict each other; \
+     4 no question is left to look at";
+
+const MINE_EXITS: &str = "Exit codes: 0 written; 2 bad usage, or a game that cannot be read (the others are drawn from); \
+     4 nothing could be drawn; 130 interrupted";
 
 fn schema() -> Result<Exit, CliError> {
     write_pretty(&mut stdout(), &tesuji::schema::result_file())?;
@@ -175,9 +189,11 @@ impl Cli {
             Command::Run(args) => args.run(invocation),
             Command::Sweep(args) => args.run(configuration),
             Command::Compare(args) => args.run(),
+            Command::Accuracy(args) => args.run(configuration),
             Command::Merge(args) => args.run(configuration),
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
+            Command::Mine(args) => args.run(configuration),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),

@@ -17,11 +17,11 @@ use crate::record::ResultFile;
 
 pub use change::{Change, ChangedCase, ComparedCase};
 pub use source::{ChangedSetting, ComparedFile, settings};
-pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test};
+pub use statistics::{Interval, RESAMPLES, ratio_interval, sign_test, wilson};
 pub use tally::{Clock, NodeTally, PairTally, TimeTally};
 
 pub(crate) use change::is_right;
-pub(crate) use pair::partner;
+pub(crate) use pair::{partner, partners};
 use tally::TallyBuilder;
 
 /// Two result files side by side.

@@ -41,6 +41,20 @@ pub(super) fn by_suite<'a>(
     suites
 }
 
+/// The partner of each case among the cases of another file.
+pub(crate) fn partners<'a>(
+    cases: &'a [CaseRecord],
+    others: &'a [CaseRecord],
+) -> Vec<Option<&'a CaseRecord>> {
+    // The cases come first, in their order, and then what only the others have.
+    let pairings = pair(others, cases).into_iter().take(cases.len());
+    let partner = |pairing| match pairing {
+        Pairing::Both(partner, _) => Some(partner),
+        Pairing::OnlyOld(_) | Pairing::OnlyNew(_) => None,
+    };
+    pairings.map(partner).collect()
+}
+
 fn pair<'a>(old: &'a [CaseRecord], new: &'a [CaseRecord]) -> Vec<Pairing<'a>> {
     let mut waiting: BTreeMap<&str, VecDeque<&CaseRecord>> = BTreeMap::new();
     for case in old {

@@ -24,7 +24,7 @@ pub struct ComparedFile {
 }
 
 impl ComparedFile {
-    pub(super) fn of(file: &ResultFile) -> Self {
+    pub(crate) fn of(file: &ResultFile) -> Self {
         Self {
             file: file.path.clone(),
             engine: file.header.engine.clone(),

@@ -48,6 +48,28 @@ pub fn sign_test(gained: u64, lost: u64) -> f64 {
     (2.0 * sum).min(1.0)
 }
 
+/// The standard normal distribution has 95 % of its weight between this and its negative.
+const NORMAL_95: f64 = 1.959_963_984_540_054;
+
+/// The 95 % interval of a probability, by Wilson's score: `part` of `whole` trials succeeded. It is one that
+/// holds for small numbers, and for none or all, as well. `None` if nothing was tried.
+#[must_use]
+pub fn wilson(part: u64, whole: u64) -> Option<Interval> {
+    if whole == 0 {
+        return None;
+    }
+    let (n, share) = (whole as f64, part as f64 / whole as f64);
+    let square = NORMAL_95 * NORMAL_95;
+    let middle = share + square / (2.0 * n);
+    let half = NORMAL_95 * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + square / n;
+    // Where none or all succeeded, rounding must not leave the range of a probability.
+    Some(Interval {
+        low: ((middle - half) / scale).max(0.0),
+        high: ((middle + half) / scale).min(1.0),
+    })
+}
+
 /// A 95 % percentile interval of the ratio of the sums, new to old, by the paired bootstrap:
 /// as many pairs as there are, drawn with replacement, [`RESAMPLES`] times.
 ///

@@ -101,6 +101,13 @@ pub const fn outcome_name(outcome: Outcome) -> &'static str {
     }
 }
 
+/// The outcome of a name in records.
+#[must_use]
+pub fn outcome_named(name: &str) -> Option<Outcome> {
+    let mut all = (0..=u8::MAX).map_while(Outcome::from_code);
+    all.find(|outcome| outcome_name(*outcome) == name)
+}
+
 /// One case and what became of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields, rename = "case")]

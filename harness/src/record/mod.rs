@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::case::{Matching, Partition};
 use crate::engine_info::EngineInfo;
 
-pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name};
+pub use case::{CaseRecord, ErrorKind, ErrorRecord, Nodes, Status, outcome_name, outcome_named};
 pub use held::{Held, HeldFile};
 pub use merge::{Merge, MergeError};
 pub(crate) use merge::{Ranks, whole};

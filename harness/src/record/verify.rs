@@ -156,6 +156,13 @@ impl VerifyRecord {
         }
     }
 
+    /// Whether everything is proved.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let fates = [&self.attacker_wins_kos, &self.defender_wins_kos];
+        fates.iter().all(|fate| *fate != "unsettled")
+    }
+
     /// What was proved, in words: `captured whoever wins kos, 123 nodes`.
     #[must_use]
     pub fn proved(&self) -> String {

@@ -1,6 +1,7 @@
 //! The commands, a file or folder for each. None of them uses another: what several need stands beside
 //! this folder.
 
+pub(crate) mod accuracy;
 pub(crate) mod bench;
 pub(crate) mod bench_suite;
 pub(crate) mod compare;
@@ -11,6 +12,7 @@ pub(crate) mod gtp;
 pub(crate) mod lint;
 pub(crate) mod man;
 pub(crate) mod merge;
+pub(crate) mod mine;
 pub(crate) mod run;
 pub(crate) mod show;
 pub(crate) mod snapshot;

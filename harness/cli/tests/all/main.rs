@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 
+mod accuracy;
 mod bench_cli;
 mod ci_examples;
 mod compare;
@@ -22,6 +23,7 @@ mod habits;
 mod history;
 mod inputs;
 mod lint;
+mod mine;
 mod questions;
 mod reference_suites;
 mod regressions;

@@ -80,6 +80,7 @@ fn suites_are_looked_through_no_longer_than_wanted() {
         ("snapshot check suites", Signal::TERM),
         ("sweep suites --depth 3..=4", Signal::INT),
         ("bench-suite suites", Signal::TERM),
+        ("mine suites -o drawn", Signal::INT),
     ];
     for (command, signal) in commands {
         let mut run = begin(&sandbox, command);

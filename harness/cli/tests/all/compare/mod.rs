@@ -3,5 +3,5 @@
 mod cli;
 mod pairs;
 mod reading;
-mod results;
+pub(crate) mod results;
 mod statistics;

@@ -1,7 +1,7 @@
 //! The statistics beside plain computations.
 
 use proptest::prelude::*;
-use tesuji::compare::{ratio_interval, sign_test};
+use tesuji::compare::{ratio_interval, sign_test, wilson};
 
 /// Adds up, over all outcomes of fair coins, those no more probable than the one seen.
 fn plain_sign_test(gained: u64, lost: u64) -> f64 {
@@ -96,4 +96,25 @@ proptest! {
         prop_assert!((one.low * 2.0 - two.low).abs() < 1e-9);
         prop_assert!((one.high * 2.0 - two.high).abs() < 1e-9);
     }
+}
+
+/// By their definition: the probabilities from which the share is just 1.96 standard deviations away.
+#[test]
+fn rates_have_an_interval_also_at_the_ends() {
+    for (part, whole) in [(0, 10), (10, 10), (15, 148), (1, 2), (3, 100_000)] {
+        let ends = wilson(part, whole).unwrap();
+        let share = part as f64 / whole as f64;
+        assert!((0.0..=share).contains(&ends.low) && (share - 1e-9..=1.0).contains(&ends.high));
+        for end in [ends.low, ends.high] {
+            let deviation = (end * (1.0 - end) / whole as f64).sqrt();
+            let away = (share - end).abs() - 1.959_963_985 * deviation;
+            assert!(away.abs() < 1e-7, "{part} of {whole}: {ends:?}");
+        }
+    }
+    let none = wilson(0, 10).unwrap();
+    assert!(
+        none.low == 0.0 && (none.high - 0.277_533).abs() < 1e-6,
+        "{none:?}"
+    );
+    assert_eq!(wilson(0, 0), None);
 }

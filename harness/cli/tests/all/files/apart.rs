@@ -33,6 +33,8 @@ fn sandbox() -> Sandbox {
     symlink("games", path("linked")).unwrap();
     symlink("suites/a.sgf", path("soft.sgf")).unwrap();
     symlink("later.xml", path("dangling")).unwrap();
+    fs::create_dir(path("drawn")).unwrap();
+    fs::hard_link(path("games/g.sgf"), path("drawn/strings.sgf")).unwrap();
     fs::create_dir(path("logs")).unwrap();
     fs::hard_link(path("setup.gtp"), path("logs/tesuji.log")).unwrap();
     sandbox
@@ -176,6 +178,18 @@ fn other_commands_do_so_too() {
         (
             "merge 1.jsonl 2.jsonl -o x --junit x",
             "--outfile x and --junit x",
+        ),
+        (
+            "accuracy old.jsonl 1.jsonl --markdown 1.jsonl",
+            "--markdown 1.jsonl would overwrite the result file 1.jsonl",
+        ),
+        (
+            "accuracy old.jsonl 1.jsonl --proofs 2.jsonl --markdown 2.jsonl",
+            "--markdown 2.jsonl would overwrite --proofs 2.jsonl",
+        ),
+        (
+            "mine games -o drawn",
+            "--output drawn/strings.sgf would overwrite the game games/g.sgf",
         ),
         (
             "trend --history history -o history/first.jsonl",

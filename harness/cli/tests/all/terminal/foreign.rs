@@ -138,6 +138,7 @@ fn of_result_files() {
     let name = format!("{NAME}.jsonl");
     fs::write(sandbox.path().join(&name), text()).unwrap();
     shows(&sandbox, &["compare", &name, "b.jsonl"]);
+    shows(&sandbox, &["accuracy", &name, "b.jsonl"]);
     shows(&sandbox, &["merge", &name]);
     shows(&sandbox, &["run", "suites", "--resume", &name]);
     shows(&sandbox, &["sweep", "--from", &name]);
@@ -308,6 +309,7 @@ fn of_games_and_variations() {
         }
     }
     shows(&sandbox, &["show", &path("broken")]);
+    shows(&sandbox, &["mine", &path("broken"), "-o", NAME]);
     shows(&sandbox, &["decide-string", &path("a"), "E5"]);
     shows(&sandbox, &["decide-connection", &path("a"), "A1/E5"]);
     shows(&sandbox, &["decide-string", &path("missing"), "A1"]);
