@@ -37,6 +37,7 @@ fn proved(mut case: CaseRecord, attacker: &str, defender: &str) -> CaseRecord {
         defender_wins_kos: defender.to_owned(),
         possible: possible.iter().map(|&name| name.to_owned()).collect(),
         contradicts_expected: None,
+        models: None,
         nodes: 100,
     });
     case
