@@ -208,7 +208,7 @@ fn the_komaster_scheme_can_be_changed() {
     assert_eq!(answers[..5], ["= 5", "=", "= revised", "=", "= revised"]);
     assert_eq!(
         answers[5],
-        "? unknown komaster scheme '4'; known are 5 2.7.232 revised"
+        "? unknown komaster scheme '4'; known are 5 5-plain 2.7.232 revised"
     );
 }
 
