@@ -7,6 +7,7 @@
 )]
 
 mod board;
+mod superstring;
 mod twins;
 
 pub use twins::{Step, Tally, Twins};
