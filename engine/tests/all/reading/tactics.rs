@@ -36,6 +36,23 @@ fn extending_out_of_atari_saves() {
 }
 
 #[test]
+fn a_string_that_is_never_attacked_is_defended_by_a_pass() {
+    let mut reader = reader(
+        "5 . . . . .
+         4 . . . . .
+         3 . X X . .
+         2 . X . . .
+         1 . . . . .
+           A B C D E",
+    );
+    let alive = verdict(&mut reader, "defend B3");
+    assert_eq!(
+        (told(&alive).as_str(), alive.nodes.total()),
+        ("WIN PASS", 0)
+    );
+}
+
+#[test]
 fn a_ko_stone_can_be_taken_but_not_for_good() {
     let mut reader = reader(
         "5 . . . . .
