@@ -13,9 +13,7 @@ use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme};
-use crate::{
-    Answer, Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, Question, Vertex,
-};
+use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, Vertex};
 use connect::Link;
 
 /// Options of a reader.
@@ -279,18 +277,5 @@ impl Reader {
     /// Sets all node counters to 0.
     pub fn reset_counts(&mut self) {
         self.counts = NodeCounts::default();
-    }
-
-    /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
-    /// that only a ko can capture counts as safe (manual, `safe_move`).
-    pub fn safe_move(&mut self, color: Color, point: Point) -> bool {
-        if self.try_move(color, Vertex::At(point)).is_err() {
-            return false;
-        }
-        let captured = self.ask(&Question::attack(point)).is_ok_and(
-            |answer| matches!(answer, Answer::Verdict(verdict) if verdict.outcome == Outcome::Win),
-        );
-        self.pop();
-        !captured
     }
 }
