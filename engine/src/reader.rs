@@ -24,7 +24,7 @@ pub struct ReaderOptions {
     /// The rules by which kos are taken; [`Reader::set_komaster`] changes the reader's copy.
     pub komaster: KomasterScheme,
     /// Whether results are remembered in a transposition table within a question. Without
-    /// one a question takes more nodes; the verdict is the same unless
+    /// one a question takes more nodes; the verdict is nearly always the same unless
     /// `reading_node_limit` cuts it.
     pub hash: bool,
     /// Size of the transposition table in bytes.
