@@ -13,10 +13,7 @@ use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme};
-use crate::{
-    Answer, Board, Color, Legality, Limits, NodeCounts, Outcome, PlayError, Point, PointSet,
-    Question, Vertex,
-};
+use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
 use connect::Link;
 
 /// Options of a reader.
@@ -27,7 +24,7 @@ pub struct ReaderOptions {
     /// The rules by which kos are taken; [`Reader::set_komaster`] changes the reader's copy.
     pub komaster: KomasterScheme,
     /// Whether results are remembered in a transposition table within a question. Without
-    /// one a question takes more nodes; the verdict is the same unless
+    /// one a question takes more nodes; the verdict is nearly always the same unless
     /// `reading_node_limit` cuts it.
     pub hash: bool,
     /// Size of the transposition table in bytes.
@@ -280,18 +277,5 @@ impl Reader {
     /// Sets all node counters to 0.
     pub fn reset_counts(&mut self) {
         self.counts = NodeCounts::default();
-    }
-
-    /// Whether a stone of `color` on `point` is legal and cannot be captured at once. A stone
-    /// that only a ko can capture counts as safe (manual, `safe_move`).
-    pub fn safe_move(&mut self, color: Color, point: Point) -> bool {
-        if self.try_move(color, Vertex::At(point)).is_err() {
-            return false;
-        }
-        let captured = self.ask(&Question::attack(point)).is_ok_and(
-            |answer| matches!(answer, Answer::Verdict(verdict) if verdict.outcome == Outcome::Win),
-        );
-        self.pop();
-        !captured
     }
 }

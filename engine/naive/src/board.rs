@@ -94,7 +94,7 @@ impl Naive {
 
     /// Lays a stone and removes enemies without liberties; says which. Own stones
     /// without liberties stay.
-    fn lay(&mut self, color: Color, point: Point) -> BTreeSet<Point> {
+    pub(crate) fn lay(&mut self, color: Color, point: Point) -> BTreeSet<Point> {
         let index = self.index(point);
         self.cells[index] = Some(color);
         let mut taken = BTreeSet::new();

@@ -8,6 +8,7 @@
 
 mod answers;
 mod board;
+mod superstring;
 mod twins;
 
 pub use answers::{Answers, board_of, connection_questions, random_board, string_questions};

@@ -92,6 +92,34 @@ impl Twins {
         assert!(!self.board.undo(), "the log holds more than was played");
     }
 
+    /// Plays the steps and compares nothing.
+    pub fn advance(&mut self, steps: impl IntoIterator<Item = Step>) {
+        steps.into_iter().for_each(|step| self.step(step));
+    }
+
+    /// Compares the superstrings of all stones, with strings in atari taken for captured and with none.
+    /// Says how many have several strings.
+    pub fn compare_superstrings(&self) -> usize {
+        let groups = self.naive.groups();
+        let in_atari = |group: &Group| group.liberties.len() == 1;
+        let lost: Vec<Group> = groups.iter().filter(|g| in_atari(g)).cloned().collect();
+        let mut extended = 0;
+        for captured in [&lost[..], &[]] {
+            let named = captured.iter().filter_map(|group| group.stones.first());
+            let named: PointSet = named.copied().collect();
+            for group in &groups {
+                let stone = *group.stones.first().expect("strings have stones");
+                let superstring = self.board.superstring_at(stone, &named);
+                let superstring = superstring.expect("there is a stone");
+                let naive = self.naive.superstring(stone, captured);
+                assert_eq!(*superstring.stones(), naive.iter().copied().collect());
+                assert_eq!(Some(superstring.color()), self.naive.at(stone));
+                extended += usize::from(naive.len() > group.stones.len());
+            }
+        }
+        extended
+    }
+
     fn step(&mut self, step: Step) {
         let side = u16::from(self.naive.size.get());
         let at = |column: u16, row: u16| Point::new((column % side) as u8, (row % side) as u8);

@@ -6,7 +6,9 @@ mod play;
 mod point_set;
 mod query;
 mod setup;
+mod shape;
 mod string;
+mod superstring;
 #[cfg(test)]
 mod tests;
 mod zobrist;
@@ -18,6 +20,7 @@ pub use point_set::{Iter, PointSet};
 pub(crate) use query::{adjacent_cells, diagonal_cells, each_adjacent};
 pub use setup::PositionError;
 pub use string::{StringData, StringId};
+pub use superstring::Superstring;
 pub(crate) use zobrist::{Keys, keys, stone as stone_key};
 
 use crate::grid::CELLS;

@@ -129,6 +129,8 @@ kinds! {
     DoesAttack { "does_attack", Move, Any, Code, READING, ATTACK, UNPROVED }
     /// `does_defend D3 C3`: does this move defend that string?
     DoesDefend { "does_defend", Move, Any, Code, READING, DEFEND, UNPROVED }
+    /// `safe_move black C3`: is this move legal, and its stone not captured at once?
+    SafeMove { "safe_move", Play, Any, Code, READING, DEFEND, UNPROVED }
     /// `connect C3 F3`: can these two strings be connected?
     Connect { "connect", Stones, Same, Verdict, CONNECTION, DEFEND, FULL }
     /// `disconnect C3 F3`: can these two strings be kept apart?

@@ -14,7 +14,7 @@ mod table;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Point, Size};
+use crate::{Color, Point, Size};
 
 pub use answer::{Answer, AnswerForm, DragonStatus, EyeValue, PointStatus, Race, StatusAnswer};
 pub use error::{ParseQuestionError, QuestionError};
@@ -70,6 +70,13 @@ impl Question {
     #[must_use]
     pub const fn does_defend(play: Point, target: Point) -> Self {
         Self::about(QuestionKind::DoesDefend, Operands::Move { play, target })
+    }
+
+    /// `safe_move black C3`: is a stone of that colour on `point` legal, and not captured at once? One that only
+    /// a ko can capture is safe (manual, `safe_move`).
+    #[must_use]
+    pub const fn safe_move(color: Color, point: Point) -> Self {
+        Self::about(QuestionKind::SafeMove, Operands::Play(color, point))
     }
 
     /// `connect C3 F3`: can their owner, who moves first, connect the strings on two points?
@@ -132,7 +139,7 @@ impl Question {
             | Operands::Move { target: stone, .. }
             | Operands::Area { string: stone, .. } => (Some(*stone), None),
             Operands::Stones(one, two) => (Some(*one), Some(*two)),
-            Operands::Point(_) | Operands::Color(_) => (None, None),
+            Operands::Point(_) | Operands::Play(..) | Operands::Color(_) => (None, None),
         };
         one.into_iter().chain(two)
     }
@@ -141,7 +148,7 @@ impl Question {
     #[must_use]
     pub const fn play(&self) -> Option<Point> {
         match self.operands {
-            Operands::Move { play, .. } => Some(play),
+            Operands::Move { play, .. } | Operands::Play(_, play) => Some(play),
             _ => None,
         }
     }
@@ -149,7 +156,9 @@ impl Question {
     /// The points that it names, in its order.
     pub fn points(&self) -> impl Iterator<Item = Point> {
         let (one, two, area): (_, _, &[Point]) = match &self.operands {
-            Operands::Point(one) | Operands::Stone(one) => (Some(one), None, &[]),
+            Operands::Point(one) | Operands::Stone(one) | Operands::Play(_, one) => {
+                (Some(one), None, &[])
+            }
             Operands::Move { play, target } => (Some(play), Some(target), &[]),
             Operands::Stones(one, two) => (Some(one), Some(two), &[]),
             Operands::Area { string, area } => (Some(string), None, area),
@@ -168,8 +177,8 @@ impl fmt::Display for Question {
     /// The question in GTP: its name in lower case, points in upper case.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
-        if let Operands::Color(color) = self.operands {
-            return write!(f, " {color}");
+        if let Operands::Color(color) | Operands::Play(color, _) = self.operands {
+            write!(f, " {color}")?;
         }
         self.points().try_for_each(|point| write!(f, " {point}"))
     }

@@ -19,6 +19,8 @@ pub enum Operands {
         /// The stone.
         target: Point,
     },
+    /// A move of a colour.
+    Play(Color, Point),
     /// Two stones.
     Stones(Point, Point),
     /// A stone, and an area that its string is to get into, or to be kept out of.
@@ -40,6 +42,7 @@ impl Operands {
             Self::Point(_) => Takes::Point,
             Self::Stone(_) => Takes::Stone,
             Self::Move { .. } => Takes::Move,
+            Self::Play(..) => Takes::Play,
             Self::Stones(..) => Takes::Stones,
             Self::Area { .. } => Takes::Area,
             Self::Color(_) => Takes::Color,
@@ -56,6 +59,8 @@ pub enum Takes {
     Stone,
     /// A move and a stone.
     Move,
+    /// A colour and its move.
+    Play,
     /// Two stones.
     Stones,
     /// A stone and the points of an area.
@@ -73,11 +78,11 @@ impl Takes {
     ) -> Result<Operands, ParseQuestionError> {
         let found = words.len();
         let count = || ParseQuestionError::OperandCount { kind, found };
-        if self == Self::Color {
-            return match words {
-                [word] => color(word).map(Operands::Color),
-                _ => Err(count()),
-            };
+        match (self, words) {
+            (Self::Color, [word]) => return color(word).map(Operands::Color),
+            (Self::Play, [word, at]) => return Ok(Operands::Play(color(word)?, point(at)?)),
+            (Self::Color | Self::Play, _) => return Err(count()),
+            _ => {}
         }
         let needed = match self {
             Self::Move | Self::Stones => found == 2,
@@ -92,7 +97,7 @@ impl Takes {
         self.with_points(&points).ok_or_else(count)
     }
 
-    /// The operands made of points; `None` if there are not as many as it takes, or it takes a colour.
+    /// The operands made of points alone; `None` if there are not as many as it takes, or it takes a colour.
     fn with_points(self, points: &[Point]) -> Option<Operands> {
         match (self, points) {
             (Self::Point, &[point]) => Some(Operands::Point(point)),
@@ -113,6 +118,7 @@ impl fmt::Display for Takes {
         f.pad(match self {
             Self::Point | Self::Stone => "one point",
             Self::Move | Self::Stones => "two points",
+            Self::Play => "a colour and a point",
             Self::Area => "a point and an area",
             Self::Color => "one colour",
         })

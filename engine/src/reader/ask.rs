@@ -36,6 +36,7 @@ impl Reader {
         match question.kind() {
             QuestionKind::Attack | QuestionKind::Defend => self.read_string(question, tracer),
             QuestionKind::DoesAttack | QuestionKind::DoesDefend => self.judge(question, tracer),
+            QuestionKind::SafeMove => self.read_safe_move(question, tracer),
             QuestionKind::Connect
             | QuestionKind::Disconnect
             | QuestionKind::BreakIn

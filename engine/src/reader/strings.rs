@@ -6,7 +6,7 @@ use crate::search::context::Context;
 use crate::search::driver::Search;
 use crate::search::goal::Goal;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
-use crate::{Answer, PlayError, Point, Question, QuestionError, Verdict};
+use crate::{Answer, Operands, PlayError, Point, Question, QuestionError, Verdict, Vertex};
 
 /// A question about a string as it is read: the goal, the string and the side that moves first.
 struct Task {
@@ -87,6 +87,39 @@ impl Reader {
             verdict.nodes = self.counts - before;
         }
         Ok(answer)
+    }
+
+    /// Whether a stone that is played can stay.
+    pub(super) fn read_safe_move(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let Operands::Play(color, point) = *question.operands() else {
+            return Err(QuestionError::NotRead(question.kind()));
+        };
+        if self.try_move(color, Vertex::At(point)).is_err() {
+            return Ok(Verdict::of(Outcome::Fail, None).into());
+        }
+        let suicide = self.board().is_empty_at(point);
+        let attack = match suicide {
+            true => Ok(Verdict::of(Outcome::Win, None).into()),
+            false => self.read_string(&Question::attack(point), tracer),
+        };
+        self.pop();
+        let attack = attack?;
+        let captured = attack
+            .verdict()
+            .is_some_and(|verdict| verdict.outcome == Outcome::Win);
+        let outcome = match captured {
+            true => Outcome::Fail,
+            false => Outcome::Win,
+        };
+        Ok(Answer::Verdict(Verdict {
+            nodes: attack.nodes(),
+            limits_hit: attack.limits_hit(),
+            ..Verdict::of(outcome, None)
+        }))
     }
 
     /// What a question comes to that another one depends on; its limits are added to `limits_hit`.

@@ -11,7 +11,6 @@ mod fallback;
 mod insight;
 mod net;
 mod reach;
-mod shape;
 mod superstring;
 mod zone;
 
@@ -111,7 +110,7 @@ impl Goal for StringGoal {
         match role {
             Role::Attack if liberties == 1 => self.capture(board),
             Role::Attack => Self::is_safe(view, liberties).then_some((Outcome::Fail, Vertex::Pass)),
-            Role::Defend if view.is_root => None,
+            Role::Defend if view.is_root && liberties < SAFE_LIBERTIES => None,
             Role::Defend if Self::is_safe(view, liberties) => Some((Outcome::Win, Vertex::Pass)),
             Role::Defend => {
                 insight.study(board, string);

@@ -4,11 +4,12 @@
 //! a ko threat had been made and answered. The komaster keeps this from going on
 //! for ever. Source: the manual's "Ko Handling" and "Alternate Komaster Schemes". A scheme says
 //! which ko captures are allowed and what they do to the state, in a file of its own; how a
-//! state ends, and [`Komaster::Spent`], is common to all.
+//! state ends is common to all, and [`Komaster::Spent`] to all but the plain scheme 5.
 
 mod revised;
 mod scheme_2_7_232;
 mod scheme_5;
+mod scheme_5_plain;
 
 use std::fmt;
 
@@ -18,9 +19,12 @@ use crate::{Color, Point};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum KomasterScheme {
-    /// Scheme 5, which GNU Go has used since version 3.4.
+    /// Scheme 5, which GNU Go has used since version 3.4, with two additions: a grey state ends with the
+    /// komaster's own ko too, and a komaster who passes has [spent](Komaster::Spent) his ko.
     #[default]
     Scheme5,
+    /// Scheme 5 as the manual has it.
+    Scheme5Plain,
     /// "Essentially the 2.7.232 scheme": nobody but the first komaster retakes a ko.
     V2_7_232,
     /// "Revised 2.7.232 version": the komaster takes another ko if that closes the first.
@@ -29,16 +33,33 @@ pub enum KomasterScheme {
 
 impl KomasterScheme {
     /// All schemes, the default one first.
-    pub const ALL: [Self; 3] = [Self::Scheme5, Self::V2_7_232, Self::Revised];
+    pub const ALL: [Self; 4] = [
+        Self::Scheme5,
+        Self::Scheme5Plain,
+        Self::V2_7_232,
+        Self::Revised,
+    ];
 
-    /// The name: `5`, `2.7.232` or `revised`.
+    /// The name: `5`, `5-plain`, `2.7.232` or `revised`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Scheme5 => "5",
+            Self::Scheme5Plain => "5-plain",
             Self::V2_7_232 => "2.7.232",
             Self::Revised => "revised",
         }
+    }
+
+    /// Whether a komaster who passes has [spent](Komaster::Spent) his ko.
+    const fn knows_spent(self) -> bool {
+        !matches!(self, Self::Scheme5Plain)
+    }
+
+    /// Whether `kom_pos` is closed to every play of the komaster's opponent: rule 3 of scheme 5. The
+    /// alternate schemes close it to ko captures alone.
+    pub(super) const fn closes_kom_pos(self) -> bool {
+        matches!(self, Self::Scheme5 | Self::Scheme5Plain)
     }
 
     /// The scheme of that name.
@@ -67,7 +88,7 @@ pub enum Komaster {
     /// Two ko captures in a row, both legal.
     WeakKo,
     /// This player was komaster and passed instead of settling the ko: the opponent may
-    /// take it back, and no threat is left to retake it. (The manual's scheme has no such
+    /// take it back, and no threat is left to retake it. (The manual's schemes have no such
     /// state; without it a ko that its komaster can never settle would save him.)
     Spent(Color),
 }
@@ -94,8 +115,8 @@ pub struct KoState {
     pub komaster: Komaster,
     /// The manual's `kom_pos`: where the ko stone was taken that the state is about.
     pub point: Option<Point>,
-    /// In the gray states, what `kom_pos` was before: the ko that the komaster took. (The manual
-    /// forgets it; but whoever fills his ko has it behind him, whatever the other took.)
+    /// In the gray states of scheme 5, what `kom_pos` was before: the ko that the komaster took. (The
+    /// manual forgets it; but whoever fills his ko has it behind him, whatever the other took.)
     pub earlier: Option<Point>,
 }
 
@@ -104,6 +125,8 @@ pub struct KoState {
 pub(crate) struct KoCapture {
     /// Who takes.
     pub(crate) color: Color,
+    /// Where the capturing stone is played.
+    pub(crate) played: Point,
     /// Where the captured stone lies.
     pub(crate) captured: Point,
     /// The rules forbid it: a ko threat is taken for made and answered.
@@ -130,13 +153,15 @@ impl KoState {
         }
         match scheme {
             KomasterScheme::Scheme5 => scheme_5::after_capture(self, ko),
+            KomasterScheme::Scheme5Plain => scheme_5_plain::after_capture(self, ko),
             KomasterScheme::V2_7_232 => scheme_2_7_232::after_capture(self, ko),
             KomasterScheme::Revised => revised::after_capture(self, ko),
         }
     }
 
-    /// Whether `color` may not play on `point` because the opponent is komaster there: rule 3 of
-    /// scheme 5, and the same in the others.
+    /// Whether the opponent of `color` is komaster, and `point` is `kom_pos`: closed to `color`, in the
+    /// alternate schemes to a ko capture at least. Reading counts on no play there; whether one is
+    /// refused is found out when it is tried.
     pub(crate) fn forbids(self, color: Color, point: Point) -> bool {
         self.komaster == Komaster::Player(color.other()) && self.point == Some(point)
     }
@@ -161,9 +186,9 @@ impl KoState {
     }
 
     /// The state after a pass of `color`.
-    pub(crate) fn after_pass(self, color: Color) -> Self {
+    pub(crate) fn after_pass(self, scheme: KomasterScheme, color: Color) -> Self {
         match self.komaster {
-            Komaster::Player(master) if master == color => {
+            Komaster::Player(master) if master == color && scheme.knows_spent() => {
                 Self::new(Komaster::Spent(master), self.point)
             }
             _ => self.after_other_move(false),
@@ -173,6 +198,11 @@ impl KoState {
     /// Whether `color` may wait for the opponent, as komaster, to settle the ko.
     pub(crate) fn may_wait(self, color: Color) -> bool {
         self.komaster == Komaster::Player(color.other())
+    }
+
+    /// Whether the alternate schemes let the komaster's opponent take a ko.
+    fn may_answer(self, ko: KoCapture) -> bool {
+        !ko.conditional && self.point != Some(ko.played)
     }
 
     /// A nested ko: the stone captured now lies one step away both vertically and

@@ -45,7 +45,7 @@ impl Position {
             Legality::KoBan if conditional_allowed => true,
             Legality::KoBan | Legality::Illegal => return None,
         };
-        if self.ko.forbids(color, point) {
+        if self.scheme.closes_kom_pos() && self.ko.forbids(color, point) {
             return None;
         }
         let (before, ban) = (self.ko, self.board.ko());
@@ -56,6 +56,7 @@ impl Position {
                 self.scheme,
                 KoCapture {
                     color,
+                    played: point,
                     captured,
                     conditional,
                     ban,
@@ -87,7 +88,7 @@ impl Position {
     pub(crate) fn pass(&mut self, color: Color) -> KoState {
         let before = self.ko;
         self.board.pass();
-        self.ko = before.after_pass(color);
+        self.ko = before.after_pass(self.scheme, color);
         before
     }
 

@@ -22,11 +22,12 @@ const FIGHTS: &str = "
        A B C D E F G H J K L M N";
 
 /// A question of every kind that names what is on the board; those that are read take some nodes.
-const QUESTIONS: [&str; 21] = [
+const QUESTIONS: [&str; 22] = [
     "attack C2",
     "defend C2",
     "does_attack D1 C2",
     "does_defend D4 C2",
+    "safe_move black F4",
     "connect J10 M9",
     "disconnect J10 M9",
     "same_dragon D7 F7",

@@ -8,6 +8,7 @@ mod board_diagrams;
 mod board_goban;
 mod board_properties;
 mod board_rules;
+mod board_superstrings;
 mod connection;
 mod examples;
 mod kinds;

@@ -52,10 +52,10 @@ pub struct Header {
     /// Whether the engine used a transposition table; absent if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hash: Option<bool>,
-    /// The komaster scheme: `5`, `2.7.232` or `revised`; absent if it is not known, as in files
+    /// The komaster scheme: `5`, `5-plain`, `2.7.232` or `revised`; absent if it is not known, as in files
     /// from before there was a choice.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[schemars(extend("enum" = ["5", "2.7.232", "revised"]))]
+    #[schemars(extend("enum" = ["5", "5-plain", "2.7.232", "revised"]))]
     pub komaster: Option<String>,
     /// The trial moves allowed for verifying an answer; absent if none was verified.
     #[serde(skip_serializing_if = "Option::is_none", default)]

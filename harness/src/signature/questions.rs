@@ -54,7 +54,9 @@ pub enum BadQuestion {
     #[error("no title: begin the position with `# ` and what it is about")]
     NoTitle,
     /// A question about something else than a string.
-    #[error("`{0}` is no question about a string: attack, defend, does_attack, does_defend")]
+    #[error(
+        "`{0}` is no question about a string: attack, defend, does_attack, does_defend, safe_move"
+    )]
     NoQuestion(String),
     /// The rows are no board.
     #[error("{0}")]

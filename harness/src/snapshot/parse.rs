@@ -141,7 +141,7 @@ impl Parser {
                 let default = KomasterScheme::default().name();
                 self.komaster = Some(name.to_owned()).filter(|name| name != default);
             }
-            ("komaster", _) => return Err(value.unexpected("`2.7.232` or `revised`")),
+            ("komaster", _) => return Err(value.unexpected("`5-plain`, `2.7.232` or `revised`")),
             ("hash", "off") => self.no_hash = true,
             ("nodes", "ignored") => self.detail = Detail::Verdict,
             ("hash", _) => return Err(value.unexpected("`off`")),

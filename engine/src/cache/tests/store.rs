@@ -155,7 +155,7 @@ fn the_key_names_all_that_is_not_on_the_board() {
     other = Position::new(Board::new(Size::new(9).unwrap()).with_ko(Some(at("J9"))));
     assert_ne!(key(&desk.limits, &other), plain);
     other = desk.position.clone();
-    other.ko = other.ko.after_pass(Color::Black);
+    other.ko = other.ko.after_pass(other.scheme, Color::Black);
     assert_eq!(key(&desk.limits, &other), plain);
     other.ko.point = Some(at("J9"));
     assert_ne!(key(&desk.limits, &other), plain);

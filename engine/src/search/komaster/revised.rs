@@ -11,8 +11,7 @@ pub(super) fn after_capture(state: KoState, ko: KoCapture) -> Option<KoState> {
         Komaster::Player(master) if master == ko.color => {
             (!ko.kom_pos_open).then(|| KoState::new(state.komaster, taken))
         }
-        // A play of the komaster's opponent at `kom_pos` is refused by `forbids`.
-        Komaster::Player(_) => (!ko.conditional).then_some(state),
+        Komaster::Player(_) => state.may_answer(ko).then_some(state),
         // The scheme has no such states.
         Komaster::Gray(_) | Komaster::WeakKo | Komaster::Spent(_) => None,
     }

@@ -9,8 +9,8 @@ pub(super) fn after_capture(state: KoState, ko: KoCapture) -> Option<KoState> {
             Some(KoState::new(Komaster::Player(ko.color), Some(ko.captured)))
         }
         Komaster::Empty => Some(KoState::default()),
-        // A play of the komaster's opponent at `kom_pos` is refused by `forbids`.
-        Komaster::Player(_) => (!ko.conditional).then_some(state),
+        Komaster::Player(master) if master == ko.color => (!ko.conditional).then_some(state),
+        Komaster::Player(_) => state.may_answer(ko).then_some(state),
         // The scheme has no such states.
         Komaster::Gray(_) | Komaster::WeakKo | Komaster::Spent(_) => None,
     }

@@ -1,34 +1,13 @@
-//! Scheme 5. The numbers are those of the manual's rules.
+//! Scheme 5 with the komaster's own ko remembered in the grey states.
 
-use super::{KoCapture, KoState, Komaster};
+use super::{KoCapture, KoState, Komaster, scheme_5_plain};
 
 /// The state after a ko capture, or `None` if it is not allowed.
 pub(super) fn after_capture(state: KoState, ko: KoCapture) -> Option<KoState> {
-    let taken = Some(ko.captured);
-    match state.komaster {
-        // 1b and 5c
-        Komaster::Empty | Komaster::WeakKo if ko.conditional => {
-            Some(KoState::new(Komaster::Player(ko.color), taken))
-        }
-        // 1a
-        Komaster::Empty if ko.ban.is_none() => Some(KoState::default()),
-        Komaster::Empty => Some(KoState::new(Komaster::WeakKo, ko.ban)),
-        // 2a
-        Komaster::Player(master) if master == ko.color => state
-            .is_nested(ko.captured)
-            .then(|| KoState::new(state.komaster, taken)),
-        // 3; a play at `kom_pos` is refused by `forbids`
-        Komaster::Player(master) => Some(KoState {
-            earlier: state.point,
-            ..KoState::new(Komaster::Gray(master), taken)
-        }),
-        // 4
-        Komaster::Gray(_) => None,
-        // 5b
-        Komaster::WeakKo => state
-            .is_nested(ko.captured)
-            .then(|| KoState::new(Komaster::WeakKo, ko.ban)),
-        // Settled for all schemes alike.
-        Komaster::Spent(_) => None,
-    }
+    let after = scheme_5_plain::after_capture(state, ko)?;
+    let earlier = match after.komaster {
+        Komaster::Gray(_) => state.point,
+        _ => None,
+    };
+    Some(KoState { earlier, ..after })
 }

@@ -1,7 +1,7 @@
 //! The manual's ko examples, move by move.
 #![allow(clippy::unwrap_used)]
 
-use super::super::komaster::{KoState, Komaster};
+use super::super::komaster::{KoState, Komaster, KomasterScheme};
 use super::{Made, Position};
 use crate::{Board, Color, Point};
 
@@ -15,8 +15,14 @@ struct Walk {
 
 impl Walk {
     fn on(diagram: &str) -> Self {
+        Self::under(KomasterScheme::default(), diagram)
+    }
+
+    fn under(scheme: KomasterScheme, diagram: &str) -> Self {
+        let mut position = Position::new(Board::from_diagram(diagram).unwrap());
+        position.scheme = scheme;
         Self {
-            position: Position::new(Board::from_diagram(diagram).unwrap()),
+            position,
             made: Vec::new(),
         }
     }
@@ -118,6 +124,23 @@ fn filling_his_own_ko_ends_a_gray_state() {
     walk.play(Black, "A2");
     assert_eq!(walk.position.ko, KoState::default());
     assert!(!walk.refuses(Black, "B4"));
+    walk.back(TRIPOD);
+}
+
+#[test]
+fn a_gray_state_of_the_plain_scheme_ends_at_kom_pos_alone() {
+    let mut walk = Walk::under(KomasterScheme::Scheme5Plain, TRIPOD);
+    walk.play(Black, "B4");
+    walk.play(White, "A2");
+    walk.play(Black, "A1");
+    walk.play(White, "B3");
+    let gray = state(Komaster::Gray(Black), "B4");
+    assert_eq!(walk.position.ko, gray);
+    walk.play(Black, "A2");
+    assert_eq!(walk.position.ko, gray, "his own ko is forgotten");
+    assert!(walk.refuses(Black, "B4"));
+    walk.play(White, "B4");
+    assert_eq!(walk.position.ko, KoState::default());
     walk.back(TRIPOD);
 }
 
@@ -227,6 +250,39 @@ fn a_komaster_who_passes_loses_the_ko() {
     walk.position.unpass(before);
     assert_eq!(walk.position.ko, state(Komaster::Player(White), "C3"));
     walk.back(ONE_KO);
+}
+
+#[test]
+fn a_komaster_of_the_plain_scheme_passes_and_keeps_the_ko() {
+    let mut walk = Walk::under(KomasterScheme::Scheme5Plain, ONE_KO);
+    walk.play(Black, "C3");
+    walk.play(White, "B3");
+    walk.play(Black, "E5");
+    walk.position.pass(White);
+    assert_eq!(walk.position.ko, state(Komaster::Player(White), "C3"));
+    assert!(walk.refuses(Black, "C3"));
+}
+
+/// Black B3 takes two stones.
+const NO_KO: &str = "
+    5 . . . . .
+    4 . X O . .
+    3 X . X O .
+    2 X O O X .
+    1 . X X . .
+      A B C D E";
+
+#[test]
+fn alternate_schemes_close_kom_pos_to_ko_captures_alone() {
+    for scheme in KomasterScheme::ALL {
+        let mut ko = Walk::under(scheme, ONE_KO);
+        ko.position.ko = state(Komaster::Player(White), "C3");
+        assert!(ko.refuses(Black, "C3"), "a ko capture in {scheme}");
+        let mut plain = Walk::under(scheme, NO_KO);
+        plain.position.ko = state(Komaster::Player(White), "B3");
+        let closed = scheme.closes_kom_pos();
+        assert_eq!(plain.refuses(Black, "B3"), closed, "{scheme}");
+    }
 }
 
 #[test]

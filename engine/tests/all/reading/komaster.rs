@@ -1,5 +1,5 @@
 //! Positions in which the komaster schemes differ: diagram, question, answer in scheme 5, in
-//! the 2.7.232 scheme and in its revision. The positions come from a search over random small
+//! the plain scheme 5, in the 2.7.232 scheme and in its revision. The positions come from a search over random small
 //! boards; they show where the schemes differ, not which is right.
 
 use tesuji_engine::search::KomasterScheme;
@@ -9,7 +9,7 @@ use super::support::told;
 use crate::ask::verdict;
 
 /// The answers to `attack` or `defend` a point, scheme by scheme.
-fn answers(diagram: &str, question: &str) -> [String; 3] {
+fn answers(diagram: &str, question: &str) -> [String; 4] {
     KomasterScheme::ALL.map(|komaster| {
         let options = ReaderOptions {
             komaster,
@@ -33,7 +33,7 @@ fn scheme_5_alone_reads_an_unconditional_defence() {
           A B C D E F";
     assert_eq!(
         answers(diagram, "defend F1"),
-        ["WIN F3", "KO_A F3", "KO_A F3"]
+        ["WIN F3", "WIN F3", "KO_A F3", "KO_A F3"]
     );
 }
 
@@ -49,7 +49,7 @@ fn the_revision_alone_reads_an_unconditional_defence() {
           A B C D E F";
     assert_eq!(
         answers(diagram, "defend B1"),
-        ["KO_A A2", "KO_A A2", "WIN A2"]
+        ["KO_A A2", "KO_A A2", "KO_A A2", "WIN A2"]
     );
 }
 
@@ -65,7 +65,7 @@ fn the_2_7_232_scheme_alone_reads_a_ko() {
           A B C D E F";
     assert_eq!(
         answers(diagram, "defend A1"),
-        ["WIN A3", "KO_A A3", "WIN A3"]
+        ["WIN A3", "WIN A3", "KO_A A3", "WIN A3"]
     );
 }
 
@@ -79,5 +79,25 @@ fn what_fails_in_scheme_5_is_a_ko_in_the_others() {
         2 O . O X . X
         1 . O . O X .
           A B C D E F";
-    assert_eq!(answers(diagram, "attack E1"), ["0", "KO_B E2", "KO_B E2"]);
+    assert_eq!(
+        answers(diagram, "attack E1"),
+        ["0", "0", "KO_B E2", "KO_B E2"]
+    );
+}
+
+#[test]
+fn a_ko_that_was_filled_is_forgotten_in_the_plain_scheme() {
+    let diagram = "
+        7 . O O X . O X
+        6 O O X X O X .
+        5 X X X X X O O
+        4 X O O O X X .
+        3 . O O . O O O
+        2 . X X O X O .
+        1 O X . X X X O
+          A B C D E F G";
+    assert_eq!(
+        answers(diagram, "attack D2"),
+        ["KO_A D3", "WIN D3", "KO_A D3", "KO_A D3"]
+    );
 }

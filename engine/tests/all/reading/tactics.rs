@@ -1,6 +1,8 @@
 //! One position for each thing that the reading knows: diagram, question, answer.
 
-use tesuji_engine::{Color, Outcome, PlayError, QuestionError, QuestionKind, Vertex};
+use tesuji_engine::{
+    Board, Color, Outcome, PlayError, QuestionError, QuestionKind, Reader, ReaderOptions, Vertex,
+};
 
 use super::support::{at, reader, told};
 use crate::ask::{refusal, verdict};
@@ -33,6 +35,23 @@ fn extending_out_of_atari_saves() {
            A B C D E",
     );
     assert_eq!(told(&verdict(&mut reader, "defend B2")), "WIN C2");
+}
+
+#[test]
+fn a_string_that_is_never_attacked_is_defended_by_a_pass() {
+    let mut reader = reader(
+        "5 . . . . .
+         4 . . . . .
+         3 . X X . .
+         2 . X . . .
+         1 . . . . .
+           A B C D E",
+    );
+    let alive = verdict(&mut reader, "defend B3");
+    assert_eq!(
+        (told(&alive).as_str(), alive.nodes.total()),
+        ("WIN PASS", 0)
+    );
 }
 
 #[test]
@@ -122,8 +141,43 @@ fn a_move_is_safe_unless_it_is_captured_at_once() {
          1 . . . . . . .
            A B C D E F G",
     );
-    assert!(!reader.safe_move(Color::White, at("B2")), "one liberty, B1");
-    assert!(reader.safe_move(Color::Black, at("B2")));
-    assert!(reader.safe_move(Color::White, at("E5")));
+    let mut safe = |question: &str| told(&verdict(&mut reader, question));
+    assert_eq!(safe("safe_move white B2"), "0", "one liberty, B1");
+    assert_eq!(safe("safe_move black B2"), "WIN");
+    assert_eq!(safe("safe_move white E5"), "WIN");
+    assert_eq!(safe("safe_move white B3"), "0", "illegal");
     assert_eq!(reader.depth(), 0);
+    assert_eq!(
+        refusal(&mut reader, "safe_move white T19"),
+        QuestionError::OffBoard(at("T19"))
+    );
+}
+
+#[test]
+fn a_move_that_only_a_ko_captures_is_safe() {
+    let mut reader = reader(
+        "5 . . . . .
+         4 . . . . .
+         3 . X O . .
+         2 X O . O .
+         1 . X O . .
+           A B C D E",
+    );
+    assert_eq!(told(&verdict(&mut reader, "safe_move black C2")), "WIN");
+}
+
+#[test]
+fn a_suicide_is_not_safe_even_if_it_is_allowed() {
+    let diagram = "
+        4 . . . .
+        3 X X X .
+        2 X O X .
+        1 O . X .
+          A B C D";
+    let mut board = Board::from_diagram(diagram).unwrap();
+    for allowed in [false, true] {
+        board = board.with_suicide(allowed);
+        let mut reader = Reader::new(board.clone(), ReaderOptions::default());
+        assert_eq!(told(&verdict(&mut reader, "safe_move white B1")), "0");
+    }
 }

@@ -149,13 +149,13 @@ fn verified_verdicts_about_connections() {
 fn komaster_schemes_have_names() {
     let desk = Desk::new();
     let plain = desk.output("decide-string game.sgf C1");
-    for scheme in ["5", "2.7.232", "revised"] {
+    for scheme in ["5", "5-plain", "2.7.232", "revised"] {
         let arguments = format!("decide-string game.sgf C1 --komaster {scheme}");
         assert_eq!(desk.output(&arguments), plain);
     }
     let refused = desk.refused("decide-string game.sgf C1 --komaster 4");
     assert!(
-        refused.contains("not one of 5, 2.7.232, revised"),
+        refused.contains("not one of 5, 5-plain, 2.7.232, revised"),
         "{refused}"
     );
 }

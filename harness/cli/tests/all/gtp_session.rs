@@ -122,7 +122,8 @@ fn questions_about_strings() {
          play w d6; play w c5; play w e5; attack d5; defend d5; does_attack d4 d5; \
          does_defend d4 d5; does_attack g1 d5; does_defend g1 d5; attack; attack g7; \
          attack h1; defend i9; does_attack; does_attack d5 d5; does_attack d4; \
-         does_attack d4 g7; does_defend pass d5",
+         does_attack d4 g7; does_defend pass d5; \
+         safe_move b g1; safe_move w b1; safe_move b d5; safe_move d5; safe_move b z9",
     );
     assert_snapshot!(transcript);
 }
@@ -208,7 +209,7 @@ fn the_komaster_scheme_can_be_changed() {
     assert_eq!(answers[..5], ["= 5", "=", "= revised", "=", "= revised"]);
     assert_eq!(
         answers[5],
-        "? unknown komaster scheme '4'; known are 5 2.7.232 revised"
+        "? unknown komaster scheme '4'; known are 5 5-plain 2.7.232 revised"
     );
 }
 

@@ -16,6 +16,7 @@ fn every_question_is_read_and_written() {
         "defend C3",
         "does_attack D4 C3",
         "does_defend D4 C3",
+        "safe_move black C3",
         "connect C3 F3",
         "disconnect C3 F3",
         "same_dragon C3 F3",
@@ -54,6 +55,9 @@ fn arguments_have_types() {
     assert_eq!(known("attack c3"), Question::attack(target));
     let does = Question::does_attack(point("D4"), target);
     assert_eq!(known(" does_attack  d4 C3 "), does);
+    let play = known("safe_move W c3");
+    assert_eq!(play, Question::safe_move(Color::White, target));
+    assert_eq!((play.target(), play.play()), (None, Some(target)));
     let white = known("combination_defend W");
     assert_eq!(white.operands(), &Operands::Color(Color::White));
     let area = known("break_in C3 E5 E6");
@@ -80,6 +84,14 @@ fn ill_formed_questions_are_refused() {
     let message = |text| Query::parse(text).unwrap_err().to_string();
     assert_eq!(Query::parse("  "), Err(ParseQuestionError::Empty));
     assert_eq!(message("attack"), "`attack` takes one point, not 0");
+    assert_eq!(
+        message("safe_move C3"),
+        "`safe_move` takes a colour and a point, not 1"
+    );
+    assert_eq!(
+        message("safe_move C3 black"),
+        "`C3` is not a colour: black or white"
+    );
     assert_eq!(message("connect C3"), "`connect` takes two points, not 1");
     assert_eq!(
         message("break_in"),

@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use crate::board::{StringData, adjacent_cells, diagonal_cells, each_adjacent};
+use super::{StringData, adjacent_cells, diagonal_cells, each_adjacent};
 use crate::{Board, Color, Point, PointSet};
 
 impl Board {
