@@ -252,7 +252,7 @@ fn what_was_set_otherwise_is_said() {
         String::from_utf8(output.stderr).unwrap()
     };
     assert_eq!(stderr(""), "");
-    let expected = "warning: old.jsonl had other settings: ko-depth: 10 → 3\n\
+    let expected = "warning: old.jsonl had other settings: ko-depth: 11 → 3\n\
         warning: old.jsonl had other settings: matching: gnugo → strict\n";
     assert_eq!(stderr("-K 3 --strict-match"), expected);
     let path = sandbox.path().join("old.jsonl");

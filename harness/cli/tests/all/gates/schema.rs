@@ -54,7 +54,7 @@ fn every_status() -> Vec<Value> {
         )
         .file("open.sgf", open);
     let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60 \
-        --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
+        --backfill2-depth 60 --threat-cost 9999 --reading-node-limit 99999999";
     sandbox.tesuji(&format!(
         "run suites --timeout 0.3 --json all.jsonl {limits}"
     ));

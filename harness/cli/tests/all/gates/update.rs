@@ -129,7 +129,7 @@ mod meanwhile {
     /// Starts a run that a first case shows to be on its way, does something, and waits.
     fn during(sandbox: &Sandbox, timeout: &str, act: impl FnOnce(u32)) -> (Option<i32>, String) {
         let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60 -j1 \
-        --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
+        --backfill2-depth 60 --threat-cost 9999 --reading-node-limit 99999999";
         let output = std::fs::File::create(sandbox.path().join("told")).unwrap();
         let fifo = sandbox.path().join("fifo");
         crate::inputs::make_pipe(&fifo);

@@ -13,13 +13,13 @@ const SETTINGS: [(&str, &[u32]); 10] = [
     ("depth", &[4, 8, 12, 16]),
     ("branch-depth", &[3, 5, 7, 10, 12]),
     ("backfill-depth", &[4, 8, 10, 14]),
-    ("backfill2-depth", &[1, 3, 4, 8]),
+    ("backfill2-depth", &[1, 3, 5, 10]),
     ("break-chain-depth", &[3, 9, 16]),
     ("superstring-depth", &[1, 3, 7, 9, 12]),
     ("fourlib-depth", &[1, 3, 5, 10]),
-    ("ko-depth", &[1, 4, 8, 14]),
-    ("threat-cost", &[3, 6, 10, 14, 40]),
-    ("reading-node-limit", &[500, 1000, 5000]),
+    ("ko-depth", &[2, 5, 9, 15]),
+    ("threat-cost", &[20, 40, 70, 110, 160, 400]),
+    ("reading-node-limit", &[500, 1000, 2000, 7000]),
 ];
 
 /// The least number of cases that each limit decides.

@@ -51,7 +51,7 @@ fn three_if_time_runs_out() {
         ;C[2 attack C3 #? [0\\]*])";
     let sandbox = Sandbox::new().file("open.sgf", open);
     let limits = "-D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60 \
-        --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
+        --backfill2-depth 60 --threat-cost 9999 --reading-node-limit 99999999";
     let output = sandbox.tesuji(&format!(
         "run suites --timeout 0.001 --json all.jsonl {limits}"
     ));

@@ -156,7 +156,7 @@ fn a_case_that_takes_too_long_keeps_its_entry() {
         "tesuji snapshot 1\nengine tesuji\n\n1 attack C3\n  answer 0\n",
     );
     let slow = "suites/open.sgf -D 60 --branch-depth 60 -F 60 -B 60 --superstring-depth 60 \
-        --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
+        --backfill2-depth 60 --threat-cost 9999 --reading-node-limit 99999999";
     for command in ["check", "accept"] {
         let ended = desk.snapshot(&format!("{command} {slow} --timeout 0.001"));
         assert_eq!(ended.code, 3, "{ended:?}");

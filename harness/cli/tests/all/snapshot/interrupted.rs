@@ -11,7 +11,7 @@ use crate::signals::send;
 
 /// Far deeper than anybody waits for.
 const SLOW: &str = "snapshot accept suites --suite open --suite a -j 1 -D 60 --branch-depth 60 -F 60 \
-    -B 60 --superstring-depth 60 --backfill2-depth 60 --threat-cost 90 --reading-node-limit 99999999";
+    -B 60 --superstring-depth 60 --backfill2-depth 60 --threat-cost 9999 --reading-node-limit 99999999";
 
 /// Ends a run after so long: its exit code, if it had begun to listen, and what it said.
 fn interrupted(desk: &Desk, after: Duration) -> (Option<i32>, String) {
