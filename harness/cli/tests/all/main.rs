@@ -22,6 +22,7 @@ mod gtp_session;
 mod habits;
 mod history;
 mod inputs;
+mod installer;
 mod lint;
 mod mine;
 mod questions;
