@@ -3,8 +3,9 @@
 usage: floors.py TESUJI SHARED FLOORS
 
 Scores `TESUJI gtp` with the scoreboard in SHARED, checks that `TESUJI run` comes to the
-same verdicts, and compares the answers whose codes are right with the numbers in the JSON file
-FLOORS, by kind of question: many questions have several good moves and name one. Floors only ever go up, which is held against the file's history: raise them when
+same verdicts, and compares two numbers with those in the JSON file FLOORS, by kind of question: the
+answers whose codes are right (`string`), and those whose move is one that is named as well
+(`string moves`); many questions have several good moves and name one. Floors only ever go up, which is held against the file's history: raise them when
 a change earns it.
 """
 import json
@@ -66,7 +67,7 @@ def main():
     for words in lowered(sys.argv[3], floors):
         print("LOWERED", words)
         missed = True
-    for kind, floor in floors.items():
+    for kind in KINDS:
         with tempfile.TemporaryDirectory() as folder:
             board = scored(tesuji, shared, kind, folder)
             run = ran(tesuji, shared, kind, folder)
@@ -75,9 +76,10 @@ def main():
             if board.get(key) != run.get(key):
                 print("DIFFERS", *key, "scoreboard:", board.get(key), "run:", run.get(key))
                 missed = True
-        passes = sum(codes.values())
-        print(f"{kind}: {passes} of {len(codes)} codes right, floor {floor}")
-        missed |= passes < floor
+        for name, answers in [(kind, codes), (f"{kind} moves", board)]:
+            right = sum(answers.values())
+            print(f"{name}: {right} of {len(answers)} right, floor {floors[name]}")
+            missed |= right < floors[name]
     sys.exit(1 if missed else 0)
 
 

@@ -2,8 +2,9 @@
 //!
 //! A logistic model of which threats worked, over some hundred thousand nodes of questions drawn from games,
 //! says what tells them apart: the liberties of the target's best extension above all, then those that the
-//! attacking stone gets itself, and how many threats of the node have failed before. The weights were then fitted by making the fewest proved errors on one half of such
-//! questions with a given number of nodes.
+//! attacking stone gets itself, and how many threats of the node have failed before. The weights were then
+//! fitted by hill climbing: the fewest proved errors on one half of the games with a given number of nodes.
+//! See "Threats and their cost" in `docs/reading.md`.
 
 use super::insight::Insight;
 use crate::search::goal::Cost;

@@ -3,7 +3,7 @@
 
 use super::StringGoal;
 use crate::search::position::Position;
-use crate::{Board, PointSet};
+use crate::{Board, PointSet, StringId};
 
 /// An attacking string with so many liberties, in the zone or beside it, depends on them: the defender
 /// may take it.
@@ -34,12 +34,7 @@ impl StringGoal {
                 zone = zone.union(&after);
             }
         }
-        for enemy in board.neighbours(id).map(|id| board.string(id)) {
-            if enemy.liberty_count() == 1 {
-                zone = zone.union(enemy.liberties());
-            }
-        }
-        zone
+        zone.union(&ataris_around(board, id))
     }
 
     /// Adds what the defender, who is to move, may still use of the target and of the attacker's strings in
@@ -62,12 +57,15 @@ impl StringGoal {
             *zone = zone.union(string.liberties());
             if liberties == 1 {
                 // What the attacker saves his string by.
-                for enemy in board.neighbours(id).map(|id| board.string(id)) {
-                    if enemy.liberty_count() == 1 {
-                        *zone = zone.union(enemy.liberties());
-                    }
-                }
+                *zone = zone.union(&ataris_around(board, id));
             }
         }
     }
+}
+
+/// The last liberties of the strings around `id` that are in atari.
+fn ataris_around(board: &Board, id: StringId) -> PointSet {
+    let around = board.neighbours(id).map(|id| board.string(id));
+    let in_atari = around.filter(|string| string.liberty_count() == 1);
+    in_atari.fold(PointSet::EMPTY, |all, string| all.union(string.liberties()))
 }
