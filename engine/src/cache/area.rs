@@ -1,5 +1,6 @@
 //! The part of the board that a search may have looked at.
 
+use crate::search::context::Shadow;
 use crate::{Board, Point, PointSet};
 
 /// Bounds on how far the moves of a problem kind are thought of: a promise of its goal (when it is
@@ -16,6 +17,9 @@ use crate::{Board, Point, PointSet};
 /// [`StringData`](crate::board::StringData) tells; of each empty point that it goes on from, the
 /// eight points around it. Where the trial moves of the search were made may be looked at too,
 /// and what rules and ko say of a move there.
+///
+/// The zones that results depend on come about otherwise: each adds to those that it is made of what
+/// is found by walking from their points, in the same way, but for at most `zone` steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
     /// The most steps from the target to a string or point that is looked at.
@@ -24,6 +28,8 @@ pub(crate) struct Reach {
     pub(crate) short: usize,
     /// The most empty points in a row that are walked through, at most [`Reach::EMPTIES`].
     pub(crate) empties: usize,
+    /// The most steps from a zone to a string that is looked at, no more than `steps`.
+    pub(crate) zone: usize,
 }
 
 impl Reach {
@@ -31,26 +37,24 @@ impl Reach {
     const EMPTIES: usize = 3;
 }
 
-/// The points that a search about `target` on `board` may have looked at, given the `shadow`:
-/// the points where it tried moves. If these look the same on another board, and the ban of
-/// the ko rule is the same, the search goes the same way there.
+/// The points that a search about `target` on `board` may have looked at, given its `shadow`. If these
+/// look the same on another board, and the ban of the ko rule is the same, the search goes the same way
+/// there.
 ///
 /// The walks of [`Reach`] lead through positions of the search, and the area is made of
 /// walks on `board` alone. These cover those, because
 ///
 /// - what has changed is in the shadow or was captured there, and a string that a trial move made or
 ///   joined consists of points of the shadow and strings beside it: the walks here
-///   begin at all of these at once, as if each were the target;
+///   begin at all of these at once, as if each were the target, and last at the zones;
 /// - a liberty on which no move was tried is a liberty in every position of the search: only
 ///   strings with few of these can ever be short.
-pub(crate) fn active_area(
-    board: &Board,
-    reach: Reach,
-    target: Point,
-    shadow: &PointSet,
-) -> PointSet {
-    let mut walk = Walk::new(board, reach, target, shadow);
+pub(crate) fn active_area(board: &Board, reach: Reach, target: Point, shadow: &Shadow) -> PointSet {
+    let mut walk = Walk::new(board, reach, target, &shadow.tried);
     for left in (0..reach.steps).rev() {
+        if left + 1 == reach.zone {
+            walk.join(&shadow.zones);
+        }
         walk.step(left == 0);
     }
     walk.finish()
@@ -92,6 +96,14 @@ impl<'a> Walk<'a> {
         walk.area = walk.area.union(&beside);
         walk.reach_strings(&start.union(&beside));
         walk
+    }
+
+    /// Goes on from these points too.
+    fn join(&mut self, points: &PointSet) {
+        let points = points.intersection(&self.on_board);
+        self.area = self.area.union(&points);
+        self.through = self.through.union(&points);
+        self.reach_strings(&points);
     }
 
     fn step(&mut self, is_last: bool) {

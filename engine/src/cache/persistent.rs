@@ -1,6 +1,7 @@
 //! The cache of a reader.
 
 use super::{CacheCounts, Key, Reach, Scene, Store, active_area};
+use crate::search::context::Shadow;
 use crate::search::position::Position;
 use crate::{Answer, Board, Color, Limits, PointSet, Question, Size};
 
@@ -64,13 +65,13 @@ impl PersistentCache {
         self.store.get(&key, &position.board)
     }
 
-    /// Keeps the answer to a question that was reached by trying moves on the points of `shadow`.
+    /// Keeps the answer to a question that was reached by a search that has left this `shadow`.
     pub(crate) fn keep(
         &mut self,
         question: &Question,
         limits: &Limits,
         position: &Position,
-        (reach, shadow): (Reach, &PointSet),
+        (reach, shadow): (Reach, &Shadow),
         answer: &Answer,
     ) {
         let Some(target) = question.target() else {
@@ -80,7 +81,13 @@ impl PersistentCache {
             return;
         }
         let board = &position.board;
-        let area = active_area(board, reach, target, shadow);
+        // Whether a ko taken before the question is settled is seen by the stones around it.
+        let mut shadow = *shadow;
+        let kos = [position.ko.point, position.ko.earlier];
+        kos.into_iter().flatten().for_each(|point| {
+            shadow.tried.insert(point);
+        });
+        let area = active_area(board, reach, target, &shadow);
         let scene = Scene::new(board, area);
         let key = Key::new(question, limits, position, self.game);
         self.store.put(key, scene, answer.clone());

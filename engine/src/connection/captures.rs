@@ -152,16 +152,21 @@ impl<'a> Captures<'a> {
             path: &mut self.room.path,
             depth: self.depth,
         };
-        let Reading { node, hits, shadow } = context.nested(&mut goal, Role::Attack, nesting);
+        let Reading {
+            node,
+            hits,
+            mut shadow,
+        } = context.nested(&mut goal, Role::Attack, nesting);
+        shadow.tried = shadow.tried.union(&liberties);
         let capture = Capture {
             outcome: node.outcome,
             vertex: node.vertex,
-            shadow: shadow.union(&liberties),
+            shadow: shadow.tried,
             limits_hit: purpose.own(limits, hits),
         };
         let dear = context.counts().reading - before >= CHEAP;
         let board = &context.position().board;
-        let area = dear.then(|| active_area(board, REACH, goal.stone(), &capture.shadow));
+        let area = dear.then(|| active_area(board, REACH, goal.stone(), &shadow));
         (capture, area)
     }
 }

@@ -2,8 +2,9 @@
 
 use super::Reader;
 use crate::cache::Reach;
+use crate::search::context::Shadow;
 use crate::search::{NoTrace, Tracer, Watched};
-use crate::{Answer, Color, Point, PointSet, Question, QuestionError, QuestionKind};
+use crate::{Answer, Color, Point, Question, QuestionError, QuestionKind};
 
 impl Reader {
     /// Answers a question about the position.
@@ -84,12 +85,7 @@ impl Reader {
 
     /// Keeps an answer if the cache is on; `looked` is how far a search looks, and where moves
     /// were tried.
-    pub(super) fn keep(
-        &mut self,
-        question: &Question,
-        looked: (Reach, &PointSet),
-        answer: &Answer,
-    ) {
+    pub(super) fn keep(&mut self, question: &Question, looked: (Reach, &Shadow), answer: &Answer) {
         if let Some(cache) = &mut self.cache {
             let (limits, position) = (&self.limits, &self.position);
             cache.keep(question, limits, position, looked, answer);

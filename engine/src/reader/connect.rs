@@ -71,12 +71,13 @@ impl Reader {
         self.counts += counts;
         let nodes = counts;
         let answer = Answer::Verdict(Verdict { nodes, ..verdict });
-        let mut looked = shadow.union(&captures.seen);
+        let mut looked = shadow;
+        looked.tried = looked.tried.union(&captures.seen);
         match to {
             End::String(to) => {
-                looked.insert(to);
+                looked.tried.insert(to);
             }
-            End::Region(region) => looked = looked.union(&region),
+            End::Region(region) => looked.tried = looked.tried.union(&region),
         }
         self.keep(question, (REACH, &looked), &answer);
         Ok(answer)

@@ -15,8 +15,12 @@ use crate::cache::Reach;
 /// | `break_chain::undermine` of a surrounding string | T, S, its L, S of at most 2, its L, the strings beside: 5 steps |
 /// | `net::second_liberties` | T, L, empty point, the strings beside: two empty points in a row |
 /// | `break_chain::deny` | T, L, S of at most 4, its L, the strings beside |
+/// | `StringGoal::close_zone`, from a point of the zone | S of 1, its L, the strings beside, their L: 2 steps |
+///
+/// What `StringGoal::capture_zone` looks at is nearer to the target than that.
 pub(crate) const REACH: Reach = Reach {
     steps: 5,
     short: 4,
     empties: 2,
+    zone: 2,
 };

@@ -17,9 +17,9 @@ impl StringGoal {
     /// The points on which it depends that the target is captured, or is in atari and can be; none if it has
     /// more liberties, since nobody asks what a failed attack depends on.
     pub(super) fn capture_zone(&self, board: &Board) -> PointSet {
-        let target: PointSet = [self.target].into_iter().collect();
         let Some(id) = board.string_at(self.target) else {
-            return target.union(&target.neighbours());
+            // On the board alone: the padding beyond the right edge is beside the left edge too.
+            return board.adjacent(self.target).chain([self.target]).collect();
         };
         let string = board.string(id);
         if string.liberty_count() > 1 {

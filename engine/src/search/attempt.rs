@@ -128,7 +128,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             return None;
         }
         let context = &mut self.context;
-        context.shadow.insert(point);
+        context.shadow.tried.insert(point);
         let banned = context
             .position
             .board
@@ -183,8 +183,11 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             outcome = outcome.min(Outcome::KoB);
         }
         let enough = best.take(outcome, Vertex::At(point), reply, window);
-        if role != self.goal.profile().payer && outcome == Outcome::Fail && !self.zone.has(point) {
-            self.confine(best);
+        if role != self.goal.profile().payer && outcome == Outcome::Fail {
+            self.zone.add_to(&mut self.context.shadow.zones);
+            if !self.zone.has(point) {
+                self.confine(best);
+            }
         }
         self.zone.add(point);
         best.depend(&self.zone, enough);
@@ -195,6 +198,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     fn confine(&mut self, best: &mut Best<G::Zone>) {
         let mut zone = self.zone;
         self.goal.close(self.context.position, &mut zone);
+        zone.add_to(&mut self.context.shadow.zones);
         best.confine(&zone);
     }
 
@@ -281,7 +285,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     /// achieves nothing.
     fn going_round(&mut self, role: Role, earlier: usize) -> Node {
         let outcome = self.goal.profile().in_vain(role.other());
-        self.zone = Zone::of(self.context.position.board.empty_points());
+        self.zone = Zone::ALL;
         self.report_repetition(outcome);
         Node {
             leans_on: earlier,

@@ -8,6 +8,24 @@ use super::view::View;
 use super::{LimitCounts, LimitSet, Limits, NodeCounts, Tracer};
 use crate::{Color, Point, PointSet};
 
+/// What a search leaves behind of where it looked.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Shadow {
+    /// The manual's reading shadow: where moves were tried, illegal ones included.
+    pub(crate) tried: PointSet,
+    /// The zones that were asked whether a move is worth trying: what they have decides, and what they
+    /// have not.
+    pub(crate) zones: PointSet,
+}
+
+impl Shadow {
+    /// Adds that of another search.
+    pub(super) fn join(&mut self, other: &Self) {
+        self.tried = self.tried.union(&other.tried);
+        self.zones = self.zones.union(&other.zones);
+    }
+}
+
 /// A position, and what is kept of the reading in it. Goals that read something of another kind do it
 /// through this, and see no more of the search than that.
 pub(crate) struct Context<'a, T> {
@@ -20,8 +38,7 @@ pub(crate) struct Context<'a, T> {
     pub(super) limits_hit: LimitCounts,
     /// What threats may still cost on the current line.
     pub(super) budget: u16,
-    /// The manual's reading shadow: where moves were tried, illegal ones included.
-    pub(super) shadow: PointSet,
+    pub(super) shadow: Shadow,
     pub(super) tracer: &'a mut T,
     /// The search is broken off: all results are void.
     pub(super) stopped: bool,
@@ -42,7 +59,7 @@ impl<'a, T: Tracer> Context<'a, T> {
             hits: LimitSet::EMPTY,
             limits_hit: LimitCounts::default(),
             budget: 0,
-            shadow: PointSet::EMPTY,
+            shadow: Shadow::default(),
             tracer,
             stopped: false,
         }

@@ -1,6 +1,6 @@
 //! The recursion that all problem kinds share: fail-soft negamax over [`Outcome`].
 
-use super::context::Context;
+use super::context::{Context, Shadow};
 use super::goal::{Goal, Stage, When};
 use super::moves::MoveList;
 use super::node::{Best, Node};
@@ -9,7 +9,7 @@ use super::table::{Slot, Stored, Table};
 use super::window::Window;
 use super::zone::Zone;
 use super::{LimitCounts, LimitSet, Outcome, Role, Tracer, key};
-use crate::{Point, PointSet, Vertex};
+use crate::{Point, Vertex};
 
 /// A search in progress.
 pub(crate) struct Search<'a, G: Goal, T> {
@@ -58,8 +58,8 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         self.context.limits_hit
     }
 
-    /// Where moves were tried, illegal ones included.
-    pub(crate) fn shadow(&self) -> PointSet {
+    /// Where it looked.
+    pub(crate) fn shadow(&self) -> Shadow {
         self.context.shadow
     }
 

@@ -1,13 +1,12 @@
 //! Reading about something else, in the midst of a search.
 
-use super::context::Context;
+use super::context::{Context, Shadow};
 use super::driver::Search;
 use super::goal::Goal;
 use super::node::Node;
 use super::path::Path;
 use super::table::Table;
 use super::{LimitSet, Limits, Role, Tracer};
-use crate::PointSet;
 
 /// What a nested search goes by in place of what the one around it does.
 pub(crate) struct Nesting<'a, Z> {
@@ -22,8 +21,8 @@ pub(crate) struct Nesting<'a, Z> {
 pub(crate) struct Reading {
     pub(crate) node: Node,
     pub(crate) hits: LimitSet,
-    /// Where moves were tried.
-    pub(crate) shadow: PointSet,
+    /// Where it looked.
+    pub(crate) shadow: Shadow,
 }
 
 impl<T: Tracer> Context<'_, T> {
@@ -48,7 +47,7 @@ impl<T: Tracer> Context<'_, T> {
         } = search.context;
         self.stopped |= stopped;
         self.position.depth = depth;
-        self.shadow = self.shadow.union(&shadow);
+        self.shadow.join(&shadow);
         Reading { node, hits, shadow }
     }
 }

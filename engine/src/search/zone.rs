@@ -11,9 +11,6 @@ pub(crate) trait Zone: Copy {
     /// Every point.
     const ALL: Self;
 
-    /// The zone of some points.
-    fn of(points: &PointSet) -> Self;
-
     /// Whether a point is in it.
     fn has(&self, point: Point) -> bool;
 
@@ -23,6 +20,9 @@ pub(crate) trait Zone: Copy {
     /// Adds the points of another zone.
     fn join(&mut self, other: &Self);
 
+    /// Adds its points to a set, unless it is that of every point, which says nothing of any of them.
+    fn add_to(&self, points: &mut PointSet);
+
     /// Leaves what another zone has, too.
     fn meet(&mut self, other: &Self);
 }
@@ -30,8 +30,6 @@ pub(crate) trait Zone: Copy {
 impl Zone for () {
     const NONE: Self = ();
     const ALL: Self = ();
-
-    fn of(_: &PointSet) -> Self {}
 
     fn has(&self, _: Point) -> bool {
         true
@@ -41,17 +39,14 @@ impl Zone for () {
 
     fn join(&mut self, (): &Self) {}
 
+    fn add_to(&self, _: &mut PointSet) {}
+
     fn meet(&mut self, (): &Self) {}
 }
 
 impl Zone for PointSet {
     const NONE: Self = Self::EMPTY;
     const ALL: Self = Self::FULL;
-
-    #[inline]
-    fn of(points: &PointSet) -> Self {
-        *points
-    }
 
     #[inline]
     fn has(&self, point: Point) -> bool {
@@ -66,6 +61,13 @@ impl Zone for PointSet {
     #[inline]
     fn join(&mut self, other: &Self) {
         *self = self.union(other);
+    }
+
+    #[inline]
+    fn add_to(&self, points: &mut PointSet) {
+        if *self != Self::FULL {
+            *points = points.union(self);
+        }
     }
 
     #[inline]

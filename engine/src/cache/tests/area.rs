@@ -1,6 +1,7 @@
 //! Areas drawn on boards.
 
 use crate::cache::{Reach, active_area};
+use crate::search::context::Shadow;
 use crate::{Board, Point, PointSet};
 
 /// The board with the points of the area that are empty marked by `+`, and with `?` for stones
@@ -19,12 +20,17 @@ fn drawn(board: &Board, area: &PointSet) -> Vec<String> {
         .collect()
 }
 
-fn check(diagram: &str, reach: Reach, target: &str, shadow: &str, expected: &str) {
+fn points(names: &str) -> PointSet {
+    let names = names.split_whitespace();
+    names.map(|name| Point::from_gtp(name).unwrap()).collect()
+}
+
+fn check(diagram: &str, reach: Reach, target: &str, (tried, zones): (&str, &str), expected: &str) {
     let board = Board::from_diagram(diagram).unwrap();
-    let shadow = shadow
-        .split_whitespace()
-        .map(|name| Point::from_gtp(name).unwrap())
-        .collect();
+    let shadow = Shadow {
+        tried: points(tried),
+        zones: points(zones),
+    };
     let area = active_area(&board, reach, Point::from_gtp(target).unwrap(), &shadow);
     let expected: Vec<&str> = expected.split_whitespace().collect();
     assert_eq!(drawn(&board, &area), expected, "{board}");
@@ -46,13 +52,14 @@ fn empty_points_are_walked_through_only_so_far() {
         steps: 5,
         short: 4,
         empties: 1,
+        zone: 0,
     };
     // Around each liberty the eight points.
     check(
         LONE,
         reach,
         "C3",
-        "",
+        ("", ""),
         "....... ....... .+++... +++++.. ++X++.. +++++.. .+++...",
     );
 }
@@ -63,12 +70,13 @@ fn a_point_of_the_shadow_counts_like_a_stone_and_like_an_empty_point() {
         steps: 5,
         short: 4,
         empties: 1,
+        zone: 0,
     };
     check(
         LONE,
         reach,
         "C3",
-        "D3",
+        ("D3", ""),
         "....... ....... .++++.. ++++++. ++X+++. ++++++. .++++..",
     );
 }
@@ -89,13 +97,32 @@ fn long_strings_end_the_walk_and_belong_to_the_area() {
         steps: 1,
         short: 4,
         empties: 0,
+        zone: 0,
     };
     // The wall with its liberties, all of which a move beside it would look at.
     check(
         WALL,
         reach,
         "C2",
-        "",
+        ("", ""),
         "..+X+.. ..+X+.. ..+XO.. .OXXO.. .OX+... .+O+... ..+....",
+    );
+}
+
+#[test]
+fn zones_are_walked_from_with_the_last_steps_only() {
+    let reach = Reach {
+        steps: 1,
+        short: 4,
+        empties: 0,
+        zone: 1,
+    };
+    // E4 and the stones beside it, each with its string and liberties, and the target.
+    check(
+        WALL,
+        reach,
+        "C2",
+        ("", "F4"),
+        "..+X+.. ..+X+.. ..+XO+. .OXXO++ .OX+++. .+O+... ..+....",
     );
 }
