@@ -2,7 +2,7 @@
 
 use super::insight::Insight;
 use super::{StringGoal, break_chain, fallback, net, superstring};
-use crate::board::StringData;
+use crate::board::{StringData, adjacent_cells};
 use crate::search::Limit;
 use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
@@ -12,6 +12,8 @@ use crate::{Board, Point, StringId};
 /// An extension to so many liberties is tried before counterattacks; a shorter one, which may
 /// run into a ladder, is weighed against them.
 const FREE: usize = 4;
+/// Beyond the liberties of friends that have more than so many nothing is looked at.
+const NEAR: usize = 4;
 
 pub(super) fn moves(
     goal: &StringGoal,
@@ -112,15 +114,24 @@ fn prefer_room(
     });
 }
 
-/// The empty points next to the liberties after an extension, less than one more liberty is worth.
+/// The empty points next to the liberties after an extension, less than one more liberty is worth. A friend
+/// that is joined and has more than [`NEAR`] liberties is room enough: what lies beyond those is not looked at.
 fn room(board: &Board, string: &StringData, extension: Point) -> i32 {
-    let after = board.liberties_after(string.color(), extension);
+    const MOST: usize = 9;
+    let color = string.color();
+    let has_far_friend = adjacent_cells(extension)
+        .into_iter()
+        .any(|next| board.color_at(next) == Some(color) && board.liberty_count(next) > NEAR);
+    if has_far_friend {
+        return MOST as i32;
+    }
+    let after = board.liberties_after(color, extension);
     let beyond = after
         .neighbours()
         .intersection(board.empty_points())
         .difference(&after)
         .without(extension);
-    beyond.len().min(9) as i32
+    beyond.len().min(MOST) as i32
 }
 
 /// Attacks on the surrounding strings that have exactly `liberties` liberties.

@@ -14,6 +14,7 @@ use crate::cache::Reach;
 /// | `fallback::liberties` | T, L, S of at most 4 liberties, S of at most 3, its L, the strings beside: 5 steps |
 /// | `break_chain::undermine` of a surrounding string | T, S, its L, S of at most 2, its L, the strings beside: 5 steps |
 /// | `net::second_liberties` | T, L, empty point, the strings beside: two empty points in a row |
+/// | `defense::room` | T, L, S of at most 4, its L, what is beside; T, L, empty point, what is beside |
 /// | `break_chain::deny` | T, L, S of at most 4, its L, the strings beside |
 /// | `StringGoal::close_zone`, from a point of the zone | S of 1, its L, the strings beside, their L: 2 steps |
 ///
