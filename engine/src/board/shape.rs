@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use super::{StringData, adjacent_cells, diagonal_cells, each_adjacent};
+use super::{StringData, adjacent_cells, diagonal_cells, each_adjacent, zobrist};
 use crate::{Board, Color, Point, PointSet};
 
 impl Board {
@@ -114,6 +114,16 @@ impl Board {
         let in_atari =
             |next| self.color_at(next).is_some() && self.data_at(next).liberty_count() == 1;
         adjacent_cells(point).map(in_atari).contains(&true)
+    }
+
+    /// By what a stone of `color` on the empty `point` changes [`hash`](Self::hash); `None` where that takes
+    /// more than a look: where something is captured, or the stone gets no liberty of its own.
+    pub(crate) fn hash_change(&self, color: Color, point: Point) -> Option<u128> {
+        if !self.touches_empty(point) || self.captures_at(color, point) {
+            return None;
+        }
+        let ban = self.ko().map_or(0, zobrist::ko);
+        Some(zobrist::stone(color, point) ^ ban)
     }
 
     /// The number of stones of `color` next to `point`.

@@ -27,8 +27,45 @@ fn a_conditional_ko_capture_turns_the_ko_round() {
     assert_eq!((&game, game.captures(Color::White)), (&start, 0));
 }
 
+/// Random legal moves, ko captures against the ban left out, on a small board.
+fn each_move(side: u8, choices: &[u16], mut see: impl FnMut(&Board, Color, Point)) {
+    let mut game = Board::new(Size::new(side).expect("a size"));
+    for choice in choices {
+        let points: Vec<Point> = game.size().points().collect();
+        let point = points[usize::from(choice / 2) % points.len()];
+        let color = Color::BOTH[usize::from(choice % 2)];
+        if game.legality(color, point) == Legality::Legal {
+            see(&game, color, point);
+            game.put(color, point);
+        }
+    }
+}
+
+#[test]
+fn what_a_move_changes_the_hash_by_is_not_told_where_it_captures() {
+    let board = Board::from_diagram(". X O .\nX O . O\n. X O .\n. . . .").expect("a position");
+    assert_eq!(board.hash_change(Color::Black, at("C3")), None);
+    assert!(board.hash_change(Color::White, at("D1")).is_some());
+    assert_eq!(board.hash_change(Color::Black, at("A4")), None);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A hash that is foretold is that of the position after the move.
+    #[test]
+    fn foretold_hashes_are_right(
+        side in 3..=5u8,
+        choices in prop::collection::vec(any::<u16>(), 0..200),
+    ) {
+        each_move(side, &choices, |game, color, point| {
+            if let Some(change) = game.hash_change(color, point) {
+                let mut after = game.clone();
+                after.put(color, point);
+                assert_eq!(game.hash() ^ change, after.hash(), "{game:?} {point}");
+            }
+        });
+    }
 
     /// A conditional ko capture is the same move with the ban lifted, and undo brings the ban back.
     #[test]

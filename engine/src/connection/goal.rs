@@ -155,14 +155,14 @@ impl Goal for ConnectionGoal<'_, '_> {
     /// By what is left to do after a move of the connector.
     fn price(
         &self,
-        position: &Position,
+        view: &View<'_>,
         role: Role,
         point: Point,
         moment: Moment<'_, Insight>,
         _next: &mut Insight,
     ) -> Price {
         Price::Cost(match (role, moment) {
-            (Role::Defend, Moment::Before(insight)) if !self.connection.is_first(position) => {
+            (Role::Defend, Moment::Before(insight)) if !self.connection.is_first(view.position) => {
                 Cost {
                     base: connect::cost(point, insight),
                     step: 0,

@@ -5,7 +5,7 @@ use super::cost::{SOUND, Threat};
 use super::{SAFE_LIBERTIES, StringGoal};
 use crate::board::StringData;
 use crate::search::goal::{Cost, Price};
-use crate::search::position::Position;
+use crate::search::view::View;
 use crate::{Board, Color, Point, StringId};
 
 /// More surrounding strings than a string that can be attacked ever has; what is beyond is not
@@ -148,19 +148,23 @@ impl StringGoal {
     /// noted for the opponent's node in `next`.
     pub(super) fn foresee_attack(
         &self,
-        position: &Position,
+        view: &View<'_>,
         point: Point,
         insight: &Insight,
         next: &mut Insight,
     ) -> Price {
+        let position = view.position;
         let board = &position.board;
         let inroad = insight
             .inroads()
             .find(|(extension, _)| extension.at == point);
         let own = || board.liberties_up_to(self.attacker(), point, SOUND);
         let own = inroad.map_or_else(own, |(_, own)| own);
-        // Other strings have other liberties then, or the stone can be captured at once.
-        if board.touches_atari(point) || own < 2 || position.ko.forbids_somewhere(self.defender) {
+        // Other strings have other liberties then.
+        if own == 0
+            || board.captures_at(self.attacker(), point)
+            || position.ko.forbids_somewhere(self.defender)
+        {
             return Price::PlayIt;
         }
         let is_lost = |at| board.is_liberty_after(self.defender, at, point);
@@ -174,9 +178,17 @@ impl StringGoal {
             });
             left += 1;
         }
-        match (left, next.freest()) {
+        let freest = next.freest();
+        if left > 0 && Self::is_out_of_reach(view, view.position.depth + 2, freest) {
+            return Price::Refuted;
+        }
+        // The stone can be captured at once, or saves others.
+        if own < 2 || board.touches_atari(point) {
+            next.extensions = Extensions::default();
+            return Price::PlayIt;
+        }
+        match (left, freest) {
             (0, _) => Price::PlayIt,
-            (_, SAFE_LIBERTIES..) => Price::Refuted,
             (1, _) => Price::Cost(Cost::FREE),
             _ => {
                 let threat = Threat {

@@ -59,14 +59,21 @@ impl StringGoal {
         self.defender.other()
     }
 
-    /// Whether a string with so many liberties is taken for alive at the node's depth.
-    fn is_safe(view: &View<'_>, liberties: usize) -> bool {
+    /// Whether a string with so many liberties is taken for alive after `depth` trial moves.
+    #[inline]
+    fn is_out_of_reach(view: &View<'_>, depth: u32, liberties: usize) -> bool {
         match liberties {
             SAFE_LIBERTIES.. => true,
             0..=2 => false,
-            3 => !view.within(Limit::Depth),
-            _ => !view.within(Limit::FourlibDepth) || !view.within(Limit::Depth),
+            3 => view.beyond(depth, Limit::Depth),
+            _ => view.beyond(depth, Limit::FourlibDepth) || view.beyond(depth, Limit::Depth),
         }
+    }
+
+    /// Whether a string with so many liberties is taken for alive at the node's depth.
+    #[inline]
+    fn is_safe(view: &View<'_>, liberties: usize) -> bool {
+        Self::is_out_of_reach(view, view.position.depth, liberties)
     }
 }
 
@@ -143,7 +150,7 @@ impl Goal for StringGoal {
     #[inline]
     fn price(
         &self,
-        position: &Position,
+        view: &View<'_>,
         role: Role,
         point: Point,
         moment: Moment<'_, Insight>,
@@ -152,9 +159,9 @@ impl Goal for StringGoal {
         match (role, moment) {
             (Role::Defend, _) => Price::Cost(Cost::FREE),
             (Role::Attack, Moment::Before(insight)) => {
-                self.foresee_attack(position, point, insight, next)
+                self.foresee_attack(view, point, insight, next)
             }
-            (Role::Attack, Moment::After) => Price::Cost(self.cost(position, point, next)),
+            (Role::Attack, Moment::After) => Price::Cost(self.cost(view.position, point, next)),
         }
     }
 
@@ -197,12 +204,7 @@ impl StringGoal {
             .find(|extension| {
                 !view.board().is_ko_banned(self.defender, extension.at)
                     && !view.position.ko.forbids(self.defender, extension.at)
-                    && match extension.liberties() {
-                        SAFE_LIBERTIES.. => true,
-                        4 => view.beyond(next, Limit::FourlibDepth),
-                        3 => view.beyond(next, Limit::Depth),
-                        _ => false,
-                    }
+                    && Self::is_out_of_reach(view, next, extension.liberties())
             })
             .map(|extension| (Outcome::Win, Vertex::At(extension.at)))
     }

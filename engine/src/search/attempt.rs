@@ -2,12 +2,23 @@
 
 use super::driver::Search;
 use super::goal::{Cost, Goal, Moment, Pass, Price, When};
+use super::known::{Arrival, Foresight};
 use super::node::{Best, Node};
 use super::position::Made;
 use super::window::Window;
 use super::zone::Zone;
 use super::{Limit, LimitSet, Outcome, Role, Tracer};
 use crate::{Point, Vertex};
+
+/// A move that was just made.
+struct TrialMove {
+    point: Point,
+    made: Made,
+    /// What its threat costs, if that is known.
+    foreseen: Option<Cost>,
+    /// The position that it led to, if that was looked up.
+    arrival: Option<Arrival>,
+}
 
 impl<G: Goal, T: Tracer> Search<'_, G, T> {
     /// The outcome of one given move in the position of the question, for the side that makes it. An illegal
@@ -45,50 +56,77 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             return false;
         };
         let mut next = G::Insight::default();
-        let price = self.price(role, point, Moment::Before(insight), &mut next);
-        let foreseen = match price {
+        let before = Moment::Before(insight);
+        let foreseen = match self.price(role, point, before, &mut next, best) {
             Price::Refuted => return false,
             Price::Cost(cost) if self.is_too_dear(cost.after(best.threats), best) => return false,
             Price::Cost(cost) => Some(cost),
             Price::PlayIt => None,
         };
+        let mut arrival = None;
+        if let Some(threat) = foreseen {
+            let cost = threat.after(best.threats);
+            match self.look_up(role, window, point, cost, best) {
+                Foresight::Known(reply) => {
+                    best.threats += u16::from(threat.step > 0);
+                    return self.weigh(role, window, (point, false), &reply.at_cost(cost), best);
+                }
+                Foresight::Leads(there) => arrival = Some(there),
+                Foresight::Unclear => {}
+            }
+        }
         let color = self.goal.profile().color(role);
         let position = &mut self.context.position;
         let Some(made) = position.try_move(color, point, conditional_allowed) else {
             return false;
         };
-        let price = match foreseen {
+        let trial = TrialMove {
+            point,
+            made,
+            foreseen,
+            arrival,
+        };
+        let enough = self.try_made(role, window, &trial, &mut next, best);
+        self.context.position.retract(made);
+        enough || self.context.stopped
+    }
+
+    /// Reads out what comes of the move that was just made, unless it costs too much; `true` when the node
+    /// needs no more.
+    #[inline]
+    fn try_made(
+        &mut self,
+        role: Role,
+        window: Window,
+        trial: &TrialMove,
+        next: &mut G::Insight,
+        best: &mut Best<G::Zone>,
+    ) -> bool {
+        let point = trial.point;
+        let price = match trial.foreseen {
             Some(cost) => Price::Cost(cost),
-            None => self.price(role, point, Moment::After, &mut next),
+            None => self.price(role, point, Moment::After, next, best),
         };
         let threat = match price {
-            Price::Refuted => {
-                self.context.position.retract(made);
-                return false;
-            }
+            Price::Refuted => return false,
             Price::Cost(cost) => cost,
             Price::PlayIt => Cost::FREE,
         };
         let cost = threat.after(best.threats);
         if self.is_too_dear(cost, best) {
-            self.context.position.retract(made);
             return false;
         }
         best.threats += u16::from(threat.step > 0);
         self.context.budget -= cost;
-        let reply = self.reply_to(role, window, (point, made), &mut next, best);
+        let reply = self.reply_to(role, window, trial, next, best);
         self.context.budget += cost;
-        self.context.position.retract(made);
         let Some(reply) = reply else {
             self.report_repetition(Outcome::Win);
             return false;
         };
         self.report_reply(&reply);
-        let reply = Node {
-            need: reply.need.saturating_add(cost),
-            ..reply
-        };
-        self.weigh(role, window, (point, made.conditional), &reply, best) || self.context.stopped
+        let reply = reply.at_cost(cost);
+        self.weigh(role, window, (point, trial.made.conditional), &reply, best)
     }
 
     #[inline]
@@ -98,9 +136,11 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         point: Point,
         moment: Moment<'_, G::Insight>,
         next: &mut G::Insight,
+        best: &mut Best<G::Zone>,
     ) -> Price {
-        let position = &*self.context.position;
-        self.goal.price(position, role, point, moment, next)
+        self.context.look(false, &mut best.limits_hit, |view| {
+            self.goal.price(view, role, point, moment, next)
+        })
     }
 
     /// Whether no further move is tried anywhere.
@@ -153,19 +193,27 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         &mut self,
         role: Role,
         window: Window,
-        (point, made): (Point, Made),
+        trial: &TrialMove,
         next: &mut G::Insight,
         best: &mut Best<G::Zone>,
     ) -> Option<Node> {
+        let conditional = trial.made.conditional;
         *self.context.counts.of_mut(self.goal.profile().kind) += 1;
-        self.report_trial(role, Vertex::At(point), made.conditional);
-        let identity = self.identity(role.other());
-        if let Some(earlier) = self.path.find(identity) {
-            best.leans_on = best.leans_on.min(earlier);
-            return None;
-        }
-        let window = window.for_reply(best.outcome, made.conditional);
-        Some(self.solve(role.other(), window, identity, next))
+        self.report_trial(role, Vertex::At(trial.point), conditional);
+        let arrival = match trial.arrival {
+            Some(arrival) => arrival,
+            None => {
+                let identity = self.identity(role.other());
+                if let Some(earlier) = self.path.find(identity) {
+                    best.leans_on = best.leans_on.min(earlier);
+                    return None;
+                }
+                Arrival::at(identity)
+            }
+        };
+        debug_assert_eq!(arrival.identity, self.identity(role.other()));
+        let window = window.for_reply(best.outcome, conditional);
+        Some(self.solve(role.other(), window, arrival, next))
     }
 
     /// Makes what came of a move part of its node; `true` when that needs no more.
@@ -272,7 +320,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     ) -> Node {
         let budget = self.context.budget;
         self.context.budget = budget.min(pass.budget);
-        let mut reply = self.solve(role.other(), window, identity, &mut pass.reply);
+        let mut reply = self.solve(role.other(), window, Arrival::at(identity), &mut pass.reply);
         self.context.budget = budget;
         if reply.need > pass.budget {
             reply.need = Node::ANY;

@@ -2,6 +2,7 @@
 
 use super::context::{Context, Shadow};
 use super::goal::{Goal, Stage, When};
+use super::known::Arrival;
 use super::moves::MoveList;
 use super::node::{Best, Node};
 use super::path::Path;
@@ -72,18 +73,20 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     /// Reads out the position of the question.
     fn solve_root(&mut self, role: Role) -> Node {
         let identity = self.identity(role);
-        self.solve(role, Window::FULL, identity, &mut G::Insight::default())
+        let root = Arrival::at(identity);
+        self.solve(role, Window::FULL, root, &mut G::Insight::default())
     }
 
-    /// Reads out the current position, which has that `identity`, for the side of `role`;
+    /// Reads out the current position, which is that of `arrival`, for the side of `role`;
     /// `insight` holds what is known of it already.
     pub(super) fn solve(
         &mut self,
         role: Role,
         window: Window,
-        identity: u128,
+        arrival: Arrival,
         insight: &mut G::Insight,
     ) -> Node {
+        let identity = arrival.identity;
         let (index, mut limits) = (self.path.len(), LimitSet::EMPTY);
         let settled = self.context.look(index == 0, &mut limits, |view| {
             self.goal.settled(view, role, insight)
@@ -94,7 +97,8 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             return Node::settled(outcome, vertex, limits);
         }
         let key = identity ^ key::of_depth(self.context.position.depth);
-        let earlier = self.table.as_ref().and_then(|table| table.get(key));
+        let look = || self.table.as_ref().and_then(|table| table.get(key));
+        let earlier = arrival.earlier.unwrap_or_else(look);
         if let Some(node) = earlier.and_then(|found| self.recall(found, role, window)) {
             return node;
         }
@@ -124,7 +128,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
 
     /// What the table says of a node, if that is enough.
     #[inline]
-    fn recall(
+    pub(super) fn recall(
         &mut self,
         (slot, stored): (Slot, Stored),
         role: Role,

@@ -172,7 +172,7 @@ pub(crate) trait Goal {
     /// to `next`.
     fn price(
         &self,
-        position: &Position,
+        view: &View<'_>,
         role: Role,
         point: Point,
         moment: Moment<'_, Self::Insight>,

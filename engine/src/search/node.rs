@@ -2,7 +2,7 @@
 
 use super::window::Window;
 use super::zone::Zone;
-use super::{LimitSet, Outcome};
+use super::{LimitSet, Outcome, Reply};
 use crate::Vertex;
 
 /// The result of a node.
@@ -36,6 +36,28 @@ impl Node {
             limits_hit,
             leans_on: Self::FREE,
             need: Self::ANY,
+        }
+    }
+}
+
+impl Node {
+    /// The result of the position before a move that cost so much.
+    #[inline]
+    pub(super) fn at_cost(self, cost: u16) -> Self {
+        Self {
+            need: self.need.saturating_add(cost),
+            ..self
+        }
+    }
+
+    /// What a tracer is told of it.
+    pub(super) fn as_reply(&self) -> Reply {
+        Reply {
+            outcome: self.outcome,
+            vertex: self.vertex,
+            from_table: self.from_table,
+            repetition: false,
+            limits_hit: self.limits_hit,
         }
     }
 }

@@ -89,12 +89,35 @@ pub struct Reply {
     pub limits_hit: LimitSet,
 }
 
+/// A move that need not be made: the transposition table tells what comes of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// [`Board::hash`] of the position after the move.
+    pub board: u128,
+    /// Who would have played.
+    pub color: Color,
+    /// Where. It is no node.
+    pub vertex: Vertex,
+    /// The number of trial moves on the board, this one included.
+    pub depth: u32,
+    /// The komaster after the move.
+    pub ko: KoState,
+    /// What the goal is about.
+    pub targets: Targets,
+    /// The role of the opponent, who would move next.
+    pub next: Role,
+    /// What comes of it.
+    pub reply: Reply,
+}
+
 /// Told of every trial move in the order of the search. [`NoTrace`] costs nothing.
 pub trait Tracer {
     /// A move has been tried.
     fn trial(&mut self, _trial: &Trial<'_>) {}
     /// The last tried move has been read out and is taken back.
     fn retract(&mut self, _reply: &Reply) {}
+    /// A move has been looked up instead of tried.
+    fn known(&mut self, _known: &Known) {}
     /// Whether to give the question up; asked before every trial move. The answer is then
     /// [`QuestionError::Stopped`](crate::QuestionError::Stopped).
     #[inline]
@@ -120,6 +143,10 @@ impl Tracer for Watched<'_> {
 
     fn retract(&mut self, reply: &Reply) {
         self.0.retract(reply);
+    }
+
+    fn known(&mut self, known: &Known) {
+        self.0.known(known);
     }
 
     fn stop(&mut self) -> bool {

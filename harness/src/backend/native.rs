@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use tesuji_engine::search::{Reply, Tracer, Trial};
+use tesuji_engine::search::{Known, Reply, Tracer, Trial};
 use tesuji_engine::{Question, QuestionError, ReaderOptions, Vertex};
 
 use super::{
@@ -222,6 +222,13 @@ impl Tracer for Watch {
     fn retract(&mut self, reply: &Reply) {
         if let Some(digest) = &mut self.digest {
             digest.retract(reply);
+        }
+    }
+
+    #[inline]
+    fn known(&mut self, known: &Known) {
+        if let Some(digest) = &mut self.digest {
+            digest.known(known);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_engine::search::{KoState, Komaster, Reply, Tracer, Trial};
+use tesuji_engine::search::{Known, KoState, Komaster, Reply, Tracer, Trial};
 use tesuji_engine::{Color, Point};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -12,7 +12,7 @@ use xxhash_rust::xxh3::Xxh3;
 ///
 /// The digest is XXH3 (64 bits, seed 0) of these bytes: for every move `T`, who played,
 /// column, row, whether it was a conditional ko capture, the komaster, and the column
-/// and row of his ko; for every result `R`, the outcome as its GTP code, the column and row
+/// and row of his ko; for every move that was looked up instead, `K` and the same; for every result `R`, the outcome as its GTP code, the column and row
 /// of the reply, and whether the move was refused as a repetition. Columns and rows count from 0
 /// in the lower left corner, and are 255 for a pass and for no ko; colours and komasters
 /// are numbered below; yes is 1. What reading knows besides, such as which limits
@@ -51,23 +51,34 @@ impl fmt::Debug for TreeDigest {
     }
 }
 
-impl Tracer for TreeDigest {
-    fn trial(&mut self, trial: &Trial<'_>) {
-        let [column, row] = place(trial.vertex.point());
-        let KoState {
-            komaster, point, ..
-        } = trial.ko;
-        let [ko_column, ko_row] = place(point);
+impl TreeDigest {
+    fn add_move(
+        &mut self,
+        kind: u8,
+        player: Color,
+        point: Option<Point>,
+        conditional: bool,
+        ko: KoState,
+    ) {
+        let [column, row] = place(point);
+        let [ko_column, ko_row] = place(ko.point);
         self.hash.update(&[
-            b'T',
-            color(trial.color),
+            kind,
+            color(player),
             column,
             row,
-            u8::from(trial.conditional),
-            number(komaster),
+            u8::from(conditional),
+            number(ko.komaster),
             ko_column,
             ko_row,
         ]);
+    }
+}
+
+impl Tracer for TreeDigest {
+    fn trial(&mut self, trial: &Trial<'_>) {
+        let point = trial.vertex.point();
+        self.add_move(b'T', trial.color, point, trial.conditional, trial.ko);
     }
 
     fn retract(&mut self, reply: &Reply) {
@@ -75,6 +86,11 @@ impl Tracer for TreeDigest {
         let repetition = u8::from(reply.repetition);
         self.hash
             .update(&[b'R', reply.outcome.code(), column, row, repetition]);
+    }
+
+    fn known(&mut self, known: &Known) {
+        self.add_move(b'K', known.color, known.vertex.point(), false, known.ko);
+        self.retract(&known.reply);
     }
 }
 

@@ -1,6 +1,6 @@
 //! One move that was tried, in data and in words.
 
-use tesuji_engine::search::{KoState, Komaster, Reply, Role, Trial};
+use tesuji_engine::search::{Known, KoState, Komaster, Reply, Role, Trial};
 use tesuji_engine::{Color, Outcome, Vertex};
 
 use super::Reading;
@@ -28,7 +28,7 @@ impl Trace {
 pub struct Entry {
     /// The move before it; `None` if it was tried in the position of the question.
     pub parent: Option<usize>,
-    /// Its number, from 1; a pass has none.
+    /// Its number, from 1; a pass has none, nor has a move that was looked up in the table.
     pub number: Option<u64>,
     /// The player's colour.
     pub color: Color,
@@ -65,6 +65,24 @@ impl Entry {
             next: trial.next,
             reply: None,
             read: None,
+            branched: false,
+            cut: false,
+        }
+    }
+
+    /// A move that was looked up instead of tried.
+    pub(super) fn known(parent: Option<usize>, known: &Known, read: Option<Reading>) -> Self {
+        Self {
+            parent,
+            number: None,
+            color: known.color,
+            vertex: known.vertex,
+            conditional: false,
+            depth: known.depth,
+            ko: known.ko,
+            next: known.next,
+            reply: Some(known.reply),
+            read,
             branched: false,
             cut: false,
         }

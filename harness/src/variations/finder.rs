@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_engine::search::{KoState, Reply, Tracer, Trial};
+use tesuji_engine::search::{Known, KoState, Reply, Tracer, Trial};
 use tesuji_engine::{Board, Color, Vertex};
 
 use super::Entry;
@@ -115,6 +115,12 @@ impl Tracer for Finder {
                 moment.entry.read = read;
             }
             self.over = true;
+        }
+    }
+
+    fn known(&mut self, _: &Known) {
+        if let Some(moment) = &mut self.moment {
+            moment.entry.branched = true;
         }
     }
 

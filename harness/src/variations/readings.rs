@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tesuji_engine::search::{KoState, Reply, Role, Targets, Trial};
+use tesuji_engine::search::{Known, KoState, Reply, Role, Targets, Trial};
 use tesuji_engine::{Outcome, Vertex};
 
 /// The place where a position was read whose result came from the table later.
@@ -53,6 +53,18 @@ impl Readings {
             depth: trial.depth,
         };
         self.open.push((key, trial.vertex, number));
+    }
+
+    /// Where the position was read that a move leads to which was looked up, if that is known.
+    pub(super) fn of(&self, known: &Known) -> Option<Reading> {
+        let key = Key {
+            board: known.board,
+            ko: known.ko,
+            targets: known.targets,
+            next: known.next,
+            depth: known.depth,
+        };
+        self.read.get(&(key, known.reply.outcome)).cloned()
     }
 
     /// Takes note of what came of the last trial move that is on the board; tells where that was

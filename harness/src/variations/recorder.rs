@@ -1,6 +1,6 @@
 //! Keeping every move.
 
-use tesuji_engine::search::{Reply, Tracer, Trial};
+use tesuji_engine::search::{Known, Reply, Tracer, Trial};
 
 use super::readings::Readings;
 use super::{Entry, Trace};
@@ -27,6 +27,18 @@ impl Recorder {
         }
     }
 
+    /// The move that the next one answers, if that is kept.
+    fn place(&mut self) -> Option<Option<usize>> {
+        let parent = self.open.last().copied();
+        let entries = &mut self.trace.entries;
+        let kept = entries.len() < self.most && parent != Some(None);
+        if let Some(parent) = parent.flatten() {
+            entries[parent].branched = true;
+            entries[parent].cut |= !kept;
+        }
+        kept.then_some(parent.flatten())
+    }
+
     /// What was recorded.
     #[must_use]
     pub fn finish(self) -> Trace {
@@ -44,17 +56,11 @@ impl Tracer for Recorder {
         if self.most > 0 {
             self.readings.trial(trial, number);
         }
-        let parent = self.open.last().copied();
-        let kept = trace.entries.len() < self.most && parent != Some(None);
-        if let Some(parent) = parent.flatten() {
-            trace.entries[parent].branched = true;
-            trace.entries[parent].cut |= !kept;
-        }
-        self.open.push(kept.then_some(trace.entries.len()));
-        if kept {
-            trace
-                .entries
-                .push(Entry::new(parent.flatten(), number, trial));
+        let parent = self.place();
+        let entries = &mut self.trace.entries;
+        self.open.push(parent.map(|_| entries.len()));
+        if let Some(parent) = parent {
+            entries.push(Entry::new(parent, number, trial));
         }
     }
 
@@ -63,6 +69,15 @@ impl Tracer for Recorder {
         if let Some(entry) = self.open.pop().flatten() {
             self.trace.entries[entry].reply = Some(*reply);
             self.trace.entries[entry].read = read;
+        }
+    }
+
+    fn known(&mut self, known: &Known) {
+        let parent = self.place();
+        if let Some(parent) = parent {
+            let read = self.readings.of(known);
+            let entry = Entry::known(parent, known, read);
+            self.trace.entries.push(entry);
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::search::goal::{Cost, Goal, Moment, Pass, Price, Stage, When};
 use crate::search::moves::MoveList;
 use crate::search::nested::Nesting;
 use crate::search::path::Path;
-use crate::search::position::Position;
 use crate::search::profile::Profile;
 use crate::search::view::View;
 use crate::search::{Limit, NodeKind, Outcome, Role, Targets, Tracer};
@@ -99,7 +98,7 @@ impl Goal for Either {
         Stage::More
     }
 
-    fn price(&self, _: &Position, _: Role, _: Point, _: Moment<'_, ()>, (): &mut ()) -> Price {
+    fn price(&self, _: &View<'_>, _: Role, _: Point, _: Moment<'_, ()>, (): &mut ()) -> Price {
         Price::Cost(Cost::FREE)
     }
 }

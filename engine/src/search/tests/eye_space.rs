@@ -124,13 +124,13 @@ impl Goal for EyeSpace {
 
     fn price(
         &self,
-        position: &Position,
+        view: &View<'_>,
         role: Role,
         _: Point,
         moment: Moment<'_, Vital>,
         _: &mut Vital,
     ) -> Price {
-        let board = &position.board;
+        let board = view.board();
         match (role, moment) {
             (Role::Attack, _) => Price::Cost(Cost::FREE),
             (Role::Defend, Moment::Before(_)) => Price::PlayIt,

@@ -3,7 +3,6 @@
 use super::{ask, at};
 use crate::search::goal::{Cost, Goal, Moment, Pass, Price, Stage, When};
 use crate::search::moves::MoveList;
-use crate::search::position::Position;
 use crate::search::profile::Profile;
 use crate::search::view::View;
 use crate::search::{Limit, NodeKind, Outcome, Role, Targets};
@@ -74,7 +73,7 @@ impl Goal for Race {
         Stage::More
     }
 
-    fn price(&self, _: &Position, _: Role, _: Point, _: Moment<'_, ()>, (): &mut ()) -> Price {
+    fn price(&self, _: &View<'_>, _: Role, _: Point, _: Moment<'_, ()>, (): &mut ()) -> Price {
         Price::Cost(Cost::FREE)
     }
 }
