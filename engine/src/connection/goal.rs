@@ -130,7 +130,7 @@ impl Goal for ConnectionGoal<'_, '_> {
         }
     }
 
-    fn zone(&self, _position: &Position, insight: &Insight) -> PointSet {
+    fn zone(&self, _position: &Position, _vertex: Vertex, insight: &Insight) -> PointSet {
         insight.zone
     }
 

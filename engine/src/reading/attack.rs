@@ -13,7 +13,7 @@ const CAPTURE: i32 = 20;
 /// What a self-atari is worth less than any other move of its stage.
 const SACRIFICE: i32 = 30;
 /// A net that touches one liberty only, and has nothing to lean on, is not tried.
-const NET: i32 = 14;
+const NET: i32 = 10;
 
 pub(super) fn moves(
     goal: &StringGoal,

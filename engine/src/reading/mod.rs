@@ -165,12 +165,16 @@ impl Goal for StringGoal {
         }
     }
 
-    fn zone(&self, position: &Position, _insight: &Insight) -> PointSet {
-        self.capture_zone(&position.board)
+    fn zone(&self, position: &Position, vertex: Vertex, _insight: &Insight) -> PointSet {
+        self.end_zone(&position.board, vertex)
     }
 
-    fn close(&self, position: &Position, zone: &mut PointSet) {
-        self.close_zone(position, zone);
+    fn close(&self, position: &Position, loser: Role, zone: &mut PointSet) -> bool {
+        match loser {
+            Role::Defend => self.close_capture(&position.board, zone),
+            Role::Attack => self.close_escape(&position.board, zone),
+        }
+        true
     }
 
     #[inline]

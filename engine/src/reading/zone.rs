@@ -1,12 +1,11 @@
-//! The points that a capture depends on. A defence elsewhere leaves it as it is, so that it need not be
-//! read.
+//! The points that a capture, or an escape, depends on. A move of the loser elsewhere leaves it as it is, so
+//! that it need not be read.
 
 use super::StringGoal;
-use crate::search::position::Position;
-use crate::{Board, PointSet, StringId};
+use crate::{Board, PointSet, StringId, Vertex};
 
-/// An attacking string with so many liberties, in the zone or beside it, depends on them: the defender
-/// may take it.
+/// A string of the winner with so many liberties, in the zone or beside it, depends on them: the loser may
+/// take it.
 const SHORT: usize = 2;
 /// One that touches the target does with so many: taking it frees the target at once.
 const SHORT_CHAIN: usize = 3;
@@ -14,18 +13,23 @@ const SHORT_CHAIN: usize = 3;
 const HELD: usize = 3;
 
 impl StringGoal {
-    /// The points on which it depends that the target is captured, or is in atari and can be; none if it has
-    /// more liberties, since nobody asks what a failed attack depends on.
-    pub(super) fn capture_zone(&self, board: &Board) -> PointSet {
+    /// The points on which it depends that the target is captured, or is in atari and can be, or is taken for
+    /// alive, after an extension on `vertex` if that is a point.
+    pub(super) fn end_zone(&self, board: &Board, vertex: Vertex) -> PointSet {
         let Some(id) = board.string_at(self.target) else {
             // On the board alone: the padding beyond the right edge is beside the left edge too.
             return board.adjacent(self.target).chain([self.target]).collect();
         };
         let string = board.string(id);
-        if string.liberty_count() > 1 {
-            return PointSet::EMPTY;
-        }
         let mut zone = string.stones().union(string.liberties());
+        if string.liberty_count() > 1 {
+            if let Vertex::At(at) = vertex {
+                zone = zone
+                    .union(&board.liberties_after(self.defender, at))
+                    .with(at);
+            }
+            return zone;
+        }
         if string.stone_count() == 1
             && let Some(liberty) = string.liberties().first()
         {
@@ -37,10 +41,20 @@ impl StringGoal {
         zone.union(&ataris_around(board, id))
     }
 
+    /// Adds what the attacker, who is to move, may still use of the defender's strings in the zone or beside it.
+    pub(super) fn close_escape(&self, board: &Board, zone: &mut PointSet) {
+        let near = zone.union(&zone.neighbours());
+        for id in board.strings_in(&near.intersection(board.stones(self.defender))) {
+            let string = board.string(id);
+            if string.liberty_count() <= SHORT {
+                *zone = zone.union(string.liberties());
+            }
+        }
+    }
+
     /// Adds what the defender, who is to move, may still use of the target and of the attacker's strings in
     /// the zone or beside it.
-    pub(super) fn close_zone(&self, position: &Position, zone: &mut PointSet) {
-        let board = &position.board;
+    pub(super) fn close_capture(&self, board: &Board, zone: &mut PointSet) {
         let mut beside = PointSet::EMPTY;
         if let Some(id) = board.string_at(self.target) {
             let string = board.string(id);

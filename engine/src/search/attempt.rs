@@ -164,7 +164,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         best: &mut Best<G::Zone>,
     ) -> Option<bool> {
         let profile = self.goal.profile();
-        if role != profile.payer && !best.must.has(point) {
+        if !best.must.has(point) {
             return None;
         }
         let context = &mut self.context;
@@ -231,10 +231,10 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             outcome = outcome.min(Outcome::KoB);
         }
         let enough = best.take(outcome, Vertex::At(point), reply, window);
-        if role != self.goal.profile().payer && outcome == Outcome::Fail {
+        if outcome == Outcome::Fail {
             self.zone.add_to(&mut self.context.shadow.zones);
             if !self.zone.has(point) {
-                self.confine(best);
+                self.confine(role, best);
             }
         }
         self.zone.add(point);
@@ -243,11 +243,12 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     }
 
     /// Confines what is still to be tried after a refutation that depends on the zone of the last result.
-    fn confine(&mut self, best: &mut Best<G::Zone>) {
+    fn confine(&mut self, role: Role, best: &mut Best<G::Zone>) {
         let mut zone = self.zone;
-        self.goal.close(self.context.position, &mut zone);
-        zone.add_to(&mut self.context.shadow.zones);
-        best.confine(&zone);
+        if self.goal.close(self.context.position, role, &mut zone) {
+            zone.add_to(&mut self.context.shadow.zones);
+            best.confine(&zone);
+        }
     }
 
     /// Whether the side that pays cannot afford a threat.
@@ -302,7 +303,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
         best.depend(&self.zone, enough);
         if confines && reply.outcome == Outcome::Win {
-            self.confine(best);
+            self.confine(role, best);
         }
         if !enough {
             self.goal.on_pass_refuted(insight, reply.vertex, &self.zone);

@@ -93,7 +93,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         });
         if let Some((outcome, vertex)) = settled {
             self.context.note(limits);
-            self.zone = self.goal.zone(self.context.position, insight);
+            self.zone = self.goal.zone(self.context.position, vertex, insight);
             return Node::settled(outcome, vertex, limits);
         }
         let key = identity ^ key::of_depth(self.context.position.depth);
@@ -112,7 +112,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             .and_then(|stored| stored.vertex.point());
         let mut node = match self.goal.read(&mut self.context, role, insight) {
             Some((outcome, vertex)) => {
-                self.zone = self.goal.zone(self.context.position, insight);
+                self.zone = self.goal.zone(self.context.position, vertex, insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
             }
             None => self.branch(role, window, hint, insight),
@@ -184,9 +184,10 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         self.zone = best.zone;
         if !done {
             let position = &*self.context.position;
-            self.zone.join(&self.goal.zone(position, insight));
+            self.zone
+                .join(&self.goal.zone(position, Vertex::Pass, insight));
             if role != self.goal.profile().payer {
-                self.goal.close(position, &mut self.zone);
+                self.goal.close(position, role, &mut self.zone);
             }
         }
         self.context.note(best.limits_hit);

@@ -135,14 +135,17 @@ pub(crate) trait Goal {
         None
     }
 
-    /// The points that what the goal said of a node depends on, moves tried left out.
-    fn zone(&self, _position: &Position, _insight: &Self::Insight) -> Self::Zone {
+    /// The points that what the goal said of a node depends on, moves tried left out; `vertex` is the move that
+    /// settles it, or a pass.
+    fn zone(&self, _position: &Position, _vertex: Vertex, _insight: &Self::Insight) -> Self::Zone {
         Zone::NONE
     }
 
-    /// Adds to the points that a refutation depends on, which the side that pays has found, those where the
-    /// loser, who is to move, may get at it from outside.
-    fn close(&self, _position: &Position, _zone: &mut Self::Zone) {}
+    /// Adds to the points that a refutation depends on those where the loser, who is to move, may get at it
+    /// from outside; `false` if its moves elsewhere have to be tried all the same.
+    fn close(&self, _position: &Position, loser: Role, _zone: &mut Self::Zone) -> bool {
+        loser != self.profile().payer
+    }
 
     /// Whether the side to move passes now, and what its opponent has then.
     fn pass(
