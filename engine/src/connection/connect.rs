@@ -41,6 +41,10 @@ pub(super) fn read<T: Tracer>(
     context: &mut Context<'_, T>,
     insight: &mut Insight,
 ) -> Option<(Outcome, Vertex)> {
+    if let Some(point) = connection.retake(&context.position().board) {
+        insight.offer(point, 0);
+        return None;
+    }
     let mut survey = Survey::new(connection, captures, context);
     let ends = Ends::of(connection, &mut survey);
     survey.captures.seen = survey.captures.seen.union(&ends.stones());
@@ -193,7 +197,7 @@ pub(super) fn moves(
     let board = view.board();
     match stage {
         0 => paths(connection, view, insight, list),
-        1 => {
+        1 if !connection.is_gone(board) => {
             for stone in connection.stones() {
                 if board.liberty_count(stone) == 1
                     && let Some(id) = board.string_at(stone)
