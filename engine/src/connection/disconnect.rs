@@ -79,7 +79,9 @@ pub(super) fn read<T: Tracer>(
         End::String(to) => group.stones.contains(to),
         End::Region(region) => group.stones.intersects(&region),
     };
-    if linked {
+    // Links hold each by itself. What threatens two of them, or takes liberties from a string between, is looked
+    // for in the position of the question.
+    if linked && !connection.is_first(survey.context.position()) {
         let zone = insight.zone.union(&group.support);
         insight.zone = closed(survey.board(), connection.connector, &zone);
         return Some((Outcome::Fail, Vertex::Pass));
