@@ -43,7 +43,7 @@ impl Purpose {
         match self {
             Self::Cutter => (100, 60),
             Self::Way => (50, 20),
-            Self::End => (300, 80),
+            Self::End => (300, 60),
             Self::Intruder => (4, 0),
         }
     }

@@ -21,7 +21,7 @@ const LEAST: u32 = 2;
 /// where he answers a cut, or moves again after a pass: what he has then is nearly always among the first.
 const FEWER: [u32; 2] = [1, 2];
 /// Moves that leave more to do than the best one by more than this are not tried.
-const SLACK: u8 = 10;
+const SLACK: u8 = 15;
 /// What a tenth of a stone that is left to do counts for the order of moves: more than any detour.
 const LEFT: i32 = 512;
 /// What a detour counts that is greater by one: more than the stones around.
@@ -41,17 +41,28 @@ pub(super) fn read<T: Tracer>(
     context: &mut Context<'_, T>,
     insight: &mut Insight,
 ) -> Option<(Outcome, Vertex)> {
+    if let Some(point) = connection.retake(&context.position().board) {
+        insight.offer(point, 0);
+        return None;
+    }
     let mut survey = Survey::new(connection, captures, context);
     let ends = Ends::of(connection, &mut survey);
     survey.captures.seen = survey.captures.seen.union(&ends.stones());
-    let settled = ends
-        .joint(&survey, connection, insight)
-        .or_else(|| ends.cutter(&mut survey, connection.connector, insight));
-    if let Some(vertex) = settled {
+    if let Some(vertex) = ends.joint(&survey, connection, insight) {
+        return Some((Outcome::Win, vertex));
+    }
+    let capture = ends.cutter(&mut survey, connection.connector, insight);
+    let is_first = connection.is_first(survey.context.position());
+    if let Some(vertex) = capture.filter(|_| !is_first) {
         return Some((Outcome::Win, vertex));
     }
     insight.zone = PointSet::EMPTY;
     measure(connection, &mut survey, &ends, insight);
+    // The stones around what is captured may be short of liberties themselves: as the answer to the question it
+    // is read out, further down that costs more than it mends.
+    if let Some(point) = capture.and_then(Vertex::point) {
+        insight.offer(point, 0);
+    }
     None
 }
 
@@ -193,7 +204,7 @@ pub(super) fn moves(
     let board = view.board();
     match stage {
         0 => paths(connection, view, insight, list),
-        1 => {
+        1 if !connection.is_gone(board) => {
             for stone in connection.stones() {
                 if board.liberty_count(stone) == 1
                     && let Some(id) = board.string_at(stone)

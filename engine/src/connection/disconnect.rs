@@ -54,16 +54,19 @@ pub(super) fn read<T: Tracer>(
         let capture = survey
             .captures
             .attack(survey.context, stone, Purpose::End)?;
-        if capture.outcome == Outcome::Win {
-            insight.zone = capture.shadow;
-            return Some((Outcome::Win, capture.vertex));
-        }
-        if let (Outcome::KoA | Outcome::KoB, Vertex::At(point)) = (capture.outcome, capture.vertex)
-        {
-            insight.kos.insert(point);
-        }
-        if joined {
-            insight.zone = insight.zone.union(&capture.shadow);
+        match capture.outcome {
+            Outcome::Fail if joined => insight.zone = insight.zone.union(&capture.shadow),
+            Outcome::Fail => {}
+            // A cut elsewhere may be worth more than the ko.
+            Outcome::KoA | Outcome::KoB if !joined => {
+                if let Vertex::At(point) = capture.vertex {
+                    insight.kos.insert(point);
+                }
+            }
+            outcome => {
+                insight.zone = capture.shadow;
+                return Some((outcome, capture.vertex));
+            }
         }
     }
     if joined {
@@ -76,7 +79,9 @@ pub(super) fn read<T: Tracer>(
         End::String(to) => group.stones.contains(to),
         End::Region(region) => group.stones.intersects(&region),
     };
-    if linked {
+    // Links hold each by itself. What threatens two of them, or takes liberties from a string between, is looked
+    // for in the position of the question.
+    if linked && !connection.is_first(survey.context.position()) {
         let zone = insight.zone.union(&group.support);
         insight.zone = closed(survey.board(), connection.connector, &zone);
         return Some((Outcome::Fail, Vertex::Pass));

@@ -99,6 +99,9 @@ impl Goal for ConnectionGoal<'_, '_> {
             End::Region(_) => Limit::BreakinDepth,
         };
         let connected = if self.connection.is_gone(board) {
+            if role == Role::Defend && self.connection.retake(board).is_some() {
+                return None;
+            }
             false
         } else if self.connection.is_joined(board) {
             let liberties = board.liberty_count(self.connection.from);

@@ -61,10 +61,24 @@ impl Connection {
         }
     }
 
+    /// The stones of the question whose strings are off the board.
+    fn gone(&self, board: &Board) -> impl Iterator<Item = Point> {
+        let is_gone = |&stone: &Point| board.color_at(stone) != Some(self.connector);
+        self.stones().filter(is_gone)
+    }
+
     /// Whether one of the strings is off the board.
     fn is_gone(&self, board: &Board) -> bool {
-        let gone = |stone| board.color_at(stone) != Some(self.connector);
-        gone(self.from) || matches!(self.to, End::String(to) if gone(to))
+        self.gone(board).next().is_some()
+    }
+
+    /// Where the connector may take back an end that is off the board, by a ko or a snapback: it was a single
+    /// stone, or else a point beside it would be empty, and the other end is still there.
+    fn retake(&self, board: &Board) -> Option<Point> {
+        let mut gone = self.gone(board);
+        let point = gone.next().filter(|_| gone.next().is_none())?;
+        let alone = board.is_empty_at(point) && !board.touches_empty(point);
+        (alone && board.captures_at(self.connector, point)).then_some(point)
     }
 
     /// One stone of each string that the question is about.
