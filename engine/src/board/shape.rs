@@ -36,18 +36,25 @@ impl Board {
     #[cold]
     fn freed(&self, color: Color, point: Point) -> PointSet {
         let mut own: PointSet = [point].into_iter().collect();
-        let mut captured = PointSet::EMPTY;
         for next in adjacent_cells(point) {
-            if let Some(neighbour) = self.color_at(next) {
-                let string = self.data_at(next);
-                if neighbour == color {
-                    own = own.union(string.stones());
-                } else if string.liberty_count() == 1 {
-                    captured = captured.union(string.stones());
-                }
+            if self.color_at(next) == Some(color) {
+                own = own.union(self.data_at(next).stones());
             }
         }
-        own.neighbours().intersection(&captured)
+        own.neighbours()
+            .intersection(&self.captured_by(color, point))
+    }
+
+    /// The stones that a stone of `color` on `point` would capture.
+    pub(crate) fn captured_by(&self, color: Color, point: Point) -> PointSet {
+        let mut captured = PointSet::EMPTY;
+        for next in adjacent_cells(point) {
+            if self.color_at(next) == Some(color.other()) && self.data_at(next).liberty_count() == 1
+            {
+                captured = captured.union(self.data_at(next).stones());
+            }
+        }
+        captured
     }
 
     /// How many liberties [`liberties_after`](Self::liberties_after) has, counted up to `most`.

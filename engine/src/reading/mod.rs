@@ -165,8 +165,8 @@ impl Goal for StringGoal {
         }
     }
 
-    fn zone(&self, position: &Position, vertex: Vertex, _insight: &Insight) -> PointSet {
-        self.end_zone(&position.board, vertex)
+    fn zone(&self, position: &Position, vertex: Vertex, insight: &Insight) -> PointSet {
+        self.end_zone(&position.board, vertex, insight)
     }
 
     fn close(&self, position: &Position, loser: Role, zone: &mut PointSet) -> bool {

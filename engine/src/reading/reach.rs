@@ -16,9 +16,9 @@ use crate::cache::Reach;
 /// | `net::second_liberties` | T, L, empty point, the strings beside: two empty points in a row |
 /// | `defense::room` | T, L, S of at most 4, its L, what is beside; T, L, empty point, what is beside |
 /// | `break_chain::deny` | T, L, S of at most 4, its L, the strings beside |
-/// | `StringGoal::close_zone`, from a point of the zone | S of 1, its L, the strings beside, their L: 2 steps |
+/// | `StringGoal::close_capture`, `close_escape`, from a point of the zone | S of 1, its L, the strings beside, their L: 2 steps |
 ///
-/// What `StringGoal::capture_zone` looks at is nearer to the target than that.
+/// What `StringGoal::end_zone` looks at is nearer to the target than that.
 pub(crate) const REACH: Reach = Reach {
     steps: 5,
     short: 4,

@@ -2,6 +2,7 @@
 //! that it need not be read.
 
 use super::StringGoal;
+use super::insight::Insight;
 use crate::{Board, PointSet, StringId, Vertex};
 
 /// A string of the winner with so many liberties, in the zone or beside it, depends on them: the loser may
@@ -12,10 +13,13 @@ const SHORT_CHAIN: usize = 3;
 /// A single stone is taken by a move that gets so few liberties: taking them too may make it a ko.
 const HELD: usize = 3;
 
+/// A stone of the attacker on a liberty of the target that gets so few liberties itself depends on them.
+const CRAMPED: usize = 1;
+
 impl StringGoal {
     /// The points on which it depends that the target is captured, or is in atari and can be, or is taken for
     /// alive, after an extension on `vertex` if that is a point.
-    pub(super) fn end_zone(&self, board: &Board, vertex: Vertex) -> PointSet {
+    pub(super) fn end_zone(&self, board: &Board, vertex: Vertex, insight: &Insight) -> PointSet {
         let Some(id) = board.string_at(self.target) else {
             // On the board alone: the padding beyond the right edge is beside the left edge too.
             return board.adjacent(self.target).chain([self.target]).collect();
@@ -23,9 +27,16 @@ impl StringGoal {
         let string = board.string(id);
         let mut zone = string.stones().union(string.liberties());
         if string.liberty_count() > 1 {
+            for (extension, own) in insight.inroads() {
+                if own <= CRAMPED {
+                    let around = board.liberties_after(self.attacker(), extension.at);
+                    zone = zone.union(&around);
+                }
+            }
             if let Vertex::At(at) = vertex {
                 zone = zone
                     .union(&board.liberties_after(self.defender, at))
+                    .union(&board.captured_by(self.defender, at))
                     .with(at);
             }
             return zone;
@@ -41,13 +52,17 @@ impl StringGoal {
         zone.union(&ataris_around(board, id))
     }
 
-    /// Adds what the attacker, who is to move, may still use of the defender's strings in the zone or beside it.
+    /// Adds what the attacker, who is to move, may still use of the defender's strings in the zone or beside it,
+    /// and what he may save of his own there.
     pub(super) fn close_escape(&self, board: &Board, zone: &mut PointSet) {
         let near = zone.union(&zone.neighbours());
-        for id in board.strings_in(&near.intersection(board.stones(self.defender))) {
+        for id in board.strings_in(&near) {
             let string = board.string(id);
             if string.liberty_count() <= SHORT {
                 *zone = zone.union(string.liberties());
+                if string.color() != self.defender {
+                    *zone = zone.union(&ataris_around(board, id));
+                }
             }
         }
     }

@@ -236,6 +236,10 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             if !self.zone.has(point) {
                 self.confine(role, best);
             }
+        } else {
+            let color = self.goal.profile().color(role);
+            let captured = self.context.position.board.captured_by(color, point);
+            self.zone.include(&captured);
         }
         self.zone.add(point);
         best.depend(&self.zone, enough);

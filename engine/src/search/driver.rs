@@ -10,7 +10,7 @@ use super::table::{Slot, Stored, Table};
 use super::window::Window;
 use super::zone::Zone;
 use super::{LimitCounts, LimitSet, Outcome, Role, Tracer, key};
-use crate::{Point, Vertex};
+use crate::Vertex;
 
 /// A search in progress.
 pub(crate) struct Search<'a, G: Goal, T> {
@@ -104,18 +104,12 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         }
         let hits_before = std::mem::take(&mut self.context.hits);
         self.path.push(identity);
-        // What worked at another budget is likely to work again. The question itself keeps the
-        // order of its moves, since that decides which of equal moves is reported.
-        let hint = earlier
-            .map(|(_, stored)| stored)
-            .filter(|stored| index > 0 && stored.outcome > Outcome::Fail)
-            .and_then(|stored| stored.vertex.point());
         let mut node = match self.goal.read(&mut self.context, role, insight) {
             Some((outcome, vertex)) => {
                 self.zone = self.goal.zone(self.context.position, vertex, insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
             }
-            None => self.branch(role, window, hint, insight),
+            None => self.branch(role, window, insight),
         };
         self.path.pop();
         if node.leans_on >= index && !self.context.stopped {
@@ -168,19 +162,12 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         }
     }
 
-    /// Tries the moves of a node in order, `hint` first, until one is good enough.
-    fn branch(
-        &mut self,
-        role: Role,
-        window: Window,
-        hint: Option<Point>,
-        insight: &mut G::Insight,
-    ) -> Node {
+    /// Tries the moves of a node in order until one is good enough. The order follows from the position
+    /// alone, and from nothing that was found out elsewhere: what a threat costs, and which moves a refutation
+    /// leaves out, depends on it, and a result of the table would hold for another order.
+    fn branch(&mut self, role: Role, window: Window, insight: &mut G::Insight) -> Node {
         let mut best = Best::default();
-        let done = self.try_all(role, window, hint, insight, &mut best);
-        if done && let Vertex::At(point) = best.vertex {
-            self.path.note_killer(role, point);
-        }
+        let done = self.try_all(role, window, insight, &mut best);
         self.zone = best.zone;
         if !done {
             let position = &*self.context.position;
@@ -201,18 +188,11 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         &mut self,
         role: Role,
         window: Window,
-        hint: Option<Point>,
         insight: &mut G::Insight,
         best: &mut Best<G::Zone>,
     ) -> bool {
         let is_root = self.path.len() == 1;
         let mut list = MoveList::new();
-        if let Some(point) = hint {
-            list.bar(point);
-            if self.try_point(role, window, point, insight, best) {
-                return true;
-            }
-        }
         for stage in 0.. {
             let when = When::Before(stage);
             if self.try_pass(role, window, when, insight, best) {
@@ -228,9 +208,6 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
                     self.is_too_dear(cost, best);
                 }
                 break;
-            }
-            if let Some(killer) = self.path.killer(role) {
-                list.favor(killer);
             }
             list.sort();
             if (0..list.len()).any(|i| self.try_point(role, window, list.get(i), insight, best)) {

@@ -48,18 +48,6 @@ impl MoveList {
         self.cells[..self.len].iter().position(|&c| c == cell)
     }
 
-    /// Keeps a point that has been tried already from being proposed.
-    pub(crate) fn bar(&mut self, point: Point) {
-        self.seen.insert(point);
-    }
-
-    /// Moves a point of this stage to the front; nothing happens if it is not in it.
-    pub(crate) fn favor(&mut self, point: Point) {
-        if let Some(i) = self.position(point) {
-            self.scores[i] = i16::MAX;
-        }
-    }
-
     /// Drops all moves of this stage but the `most` with the highest scores, the first of equal ones.
     pub(crate) fn keep_best(&mut self, most: usize) {
         self.sort();

@@ -17,6 +17,9 @@ pub(crate) trait Zone: Copy {
     /// Adds a point.
     fn add(&mut self, point: Point);
 
+    /// Adds points.
+    fn include(&mut self, points: &PointSet);
+
     /// Adds the points of another zone.
     fn join(&mut self, other: &Self);
 
@@ -37,6 +40,8 @@ impl Zone for () {
 
     fn add(&mut self, _: Point) {}
 
+    fn include(&mut self, _: &PointSet) {}
+
     fn join(&mut self, (): &Self) {}
 
     fn add_to(&self, _: &mut PointSet) {}
@@ -56,6 +61,11 @@ impl Zone for PointSet {
     #[inline]
     fn add(&mut self, point: Point) {
         self.insert(point);
+    }
+
+    #[inline]
+    fn include(&mut self, points: &PointSet) {
+        *self = self.union(points);
     }
 
     #[inline]

@@ -143,7 +143,7 @@ limits! {
         cut: "kos were not retaken as if after a threat deeper than this";
     /// What the attacker's threats on one line may cost together: the less likely one is to work, the more; some 10 where the target can get two liberties, 25 and more where it can get three or four.
     ThreatCost threat_cost "threat-cost", Cost,
-        Levels::same(230),
+        Levels::same(240),
         cut: "threats were not made that cost more than this on one line";
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
     ReadingNodeLimit reading_node_limit "reading-node-limit", Nodes,

@@ -88,7 +88,7 @@ impl Goal for EyeSpace {
         None
     }
 
-    fn zone(&self, _: &Position, _: &Vital) -> PointSet {
+    fn zone(&self, _: &Position, _: Vertex, _: &Vital) -> PointSet {
         self.space
     }
 

@@ -315,7 +315,10 @@ proptest! {
                 let counted = verdict.map_or(0, |(_, verdict)| verdict.nodes.total());
                 prop_assert_eq!(trace.trials, counted);
                 let of_question = |node: &&Found| {
-                    node.is_stone && node.comment.starts_with(&format!("{question} "))
+                    let heading = format!("{question} ");
+                    let rest = node.comment.strip_prefix(&heading);
+                    let is_numbered = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+                    node.is_stone && rest.is_some_and(is_numbered)
                 };
                 prop_assert_eq!(nodes.iter().filter(of_question).count() as u64, counted);
             }
