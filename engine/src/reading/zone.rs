@@ -8,7 +8,8 @@ use crate::{Board, PointSet, StringId, Vertex};
 /// A string of the winner with so many liberties, in the zone or beside it, depends on them: the loser may
 /// take it.
 const SHORT: usize = 2;
-/// One that touches the target does with so many: taking it frees the target at once.
+/// One that touches the target does with so many: taking it frees the target at once. A friend of the target
+/// does as well: with it the target gets away.
 const SHORT_CHAIN: usize = 3;
 /// A single stone is taken by a move that gets so few liberties: taking them too may make it a ko.
 const HELD: usize = 3;
@@ -58,9 +59,10 @@ impl StringGoal {
         let near = zone.union(&zone.neighbours());
         for id in board.strings_in(&near) {
             let string = board.string(id);
-            if string.liberty_count() <= SHORT {
+            let is_own = string.color() != self.defender;
+            if string.liberty_count() <= if is_own { SHORT } else { SHORT_CHAIN } {
                 *zone = zone.union(string.liberties());
-                if string.color() != self.defender {
+                if is_own {
                     *zone = zone.union(&ataris_around(board, id));
                 }
             }

@@ -86,13 +86,15 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             foreseen,
             arrival,
         };
-        let enough = self.try_made(role, window, &trial, &mut next, best);
+        let reply = self.try_made(role, window, &trial, &mut next, best);
         self.context.position.retract(made);
-        enough || self.context.stopped
+        let Some(reply) = reply else {
+            return false;
+        };
+        self.weigh(role, window, (point, made.conditional), &reply, best) || self.context.stopped
     }
 
-    /// Reads out what comes of the move that was just made, unless it costs too much; `true` when the node
-    /// needs no more.
+    /// Reads out what comes of the move that was just made; `None` if it costs too much, or repeats a position.
     #[inline]
     fn try_made(
         &mut self,
@@ -101,20 +103,20 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         trial: &TrialMove,
         next: &mut G::Insight,
         best: &mut Best<G::Zone>,
-    ) -> bool {
+    ) -> Option<Node> {
         let point = trial.point;
         let price = match trial.foreseen {
             Some(cost) => Price::Cost(cost),
             None => self.price(role, point, Moment::After, next, best),
         };
         let threat = match price {
-            Price::Refuted => return false,
+            Price::Refuted => return None,
             Price::Cost(cost) => cost,
             Price::PlayIt => Cost::FREE,
         };
         let cost = threat.after(best.threats);
         if self.is_too_dear(cost, best) {
-            return false;
+            return None;
         }
         best.threats += u16::from(threat.step > 0);
         self.context.budget -= cost;
@@ -122,11 +124,10 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         self.context.budget += cost;
         let Some(reply) = reply else {
             self.report_repetition(Outcome::Win);
-            return false;
+            return None;
         };
         self.report_reply(&reply);
-        let reply = reply.at_cost(cost);
-        self.weigh(role, window, (point, trial.made.conditional), &reply, best)
+        Some(reply.at_cost(cost))
     }
 
     #[inline]
@@ -164,7 +165,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         best: &mut Best<G::Zone>,
     ) -> Option<bool> {
         let profile = self.goal.profile();
-        if !best.must.has(point) {
+        if !self.is_confined_to(role, point, best) {
             return None;
         }
         let context = &mut self.context;
@@ -238,8 +239,10 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             }
         } else {
             let color = self.goal.profile().color(role);
-            let captured = self.context.position.board.captured_by(color, point);
-            self.zone.include(&captured);
+            let board = &self.context.position.board;
+            if board.captures_at(color, point) {
+                self.zone.include(&board.captured_by(color, point));
+            }
         }
         self.zone.add(point);
         best.depend(&self.zone, enough);
@@ -248,8 +251,24 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
 
     /// Confines what is still to be tried after a refutation that depends on the zone of the last result.
     fn confine(&mut self, role: Role, best: &mut Best<G::Zone>) {
-        let mut zone = self.zone;
-        if self.goal.close(self.context.position, role, &mut zone) {
+        self.close_pending(role, best);
+        best.pending = Some(self.zone);
+    }
+
+    /// Whether a move on `point` may do what those before it could not.
+    #[inline]
+    fn is_confined_to(&mut self, role: Role, point: Point, best: &mut Best<G::Zone>) -> bool {
+        // Closing a zone takes a while, and only adds to it.
+        if best.pending.is_some_and(|zone| !zone.has(point)) {
+            self.close_pending(role, best);
+        }
+        best.must.has(point)
+    }
+
+    fn close_pending(&mut self, role: Role, best: &mut Best<G::Zone>) {
+        if let Some(mut zone) = best.pending.take()
+            && self.goal.close(self.context.position, role, &mut zone)
+        {
             zone.add_to(&mut self.context.shadow.zones);
             best.confine(&zone);
         }

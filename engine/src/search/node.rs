@@ -79,6 +79,8 @@ pub(super) struct Best<Z> {
     /// Where a move of the side that does not pay has to be played to matter: the refutations of all moves
     /// tried have these points in common.
     pub(super) must: Z,
+    /// What the last refutation depends on, as long as that is not part of `must`.
+    pub(super) pending: Option<Z>,
 }
 
 impl<Z: Zone> Default for Best<Z> {
@@ -93,6 +95,7 @@ impl<Z: Zone> Default for Best<Z> {
             threats: 0,
             zone: Z::NONE,
             must: Z::ALL,
+            pending: None,
         }
     }
 }
