@@ -86,6 +86,7 @@
 //! | komaster | the side that has used up its right to retake kos in the current line: see [`search::Komaster`] |
 //! | `kom_pos` | the point of the ko that the komaster state is about |
 
+pub mod analysis;
 pub mod board;
 mod cache;
 mod color;

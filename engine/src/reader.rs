@@ -4,6 +4,8 @@ mod ask;
 mod connect;
 mod strings;
 mod verify;
+mod worm_facts;
+mod worms;
 
 use std::fmt;
 

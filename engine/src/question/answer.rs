@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::FactTable;
+use crate::analysis::PointStatus;
 use crate::search::{LimitCounts, NodeCounts};
-use crate::{Outcome, Verdict, Vertex};
+use crate::{Outcome, Point, Verdict, Vertex};
 
 /// An answer to a question, in the form that its kind has.
 ///
@@ -26,6 +27,10 @@ pub enum Answer {
     Point(PointStatus),
     /// A move, or that there is none: `C3`, `PASS`.
     Move(Vertex),
+    /// A number: `2`.
+    Number(u32),
+    /// Groups of stones, each on a line: `C3 C4`.
+    Groups(Vec<Vec<Point>>),
     /// Facts about some points, as `worm_data` gives them.
     Table(FactTable),
 }
@@ -50,6 +55,10 @@ pub enum AnswerForm {
     PointStatus,
     /// A move.
     Move,
+    /// A number.
+    Number,
+    /// Groups of stones.
+    Groups,
     /// A table.
     Table,
 }
@@ -108,21 +117,6 @@ pub struct Race {
     pub limits_hit: LimitCounts,
 }
 
-/// The status of a point whatever is played (manual, `unconditional_status`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PointStatus {
-    /// Not settled.
-    Undecided,
-    /// Its stone lives.
-    Alive,
-    /// Its stone is dead.
-    Dead,
-    /// Nobody can live there but White.
-    WhiteTerritory,
-    /// Nobody can live there but Black.
-    BlackTerritory,
-}
-
 pub(super) const STATUSES: [(DragonStatus, &str); 4] = [
     (DragonStatus::Alive, "alive"),
     (DragonStatus::Critical, "critical"),
@@ -178,7 +172,9 @@ impl Answer {
             Self::Status(answer) => answer.nodes = NodeCounts::default(),
             Self::Eye(answer) => answer.nodes = NodeCounts::default(),
             Self::Race(answer) => answer.nodes = NodeCounts::default(),
-            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Table(_) => {}
+            Self::Table(answer) => answer.nodes = NodeCounts::default(),
+            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Number(_) | Self::Groups(_) => {
+            }
         }
         answer
     }
@@ -189,7 +185,10 @@ impl Answer {
             Self::Status(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Eye(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Race(answer) => Some((answer.nodes, answer.limits_hit)),
-            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Table(_) => None,
+            Self::Table(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Number(_) | Self::Groups(_) => {
+                None
+            }
         }
     }
 }
@@ -223,6 +222,15 @@ impl fmt::Display for Answer {
             Self::Truth(truth) => u8::from(*truth).fmt(f),
             Self::Point(status) => name(&POINT_STATUSES, *status).fmt(f),
             Self::Move(vertex) => vertex.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Groups(groups) => {
+                let line = |group: &Vec<Point>| {
+                    let names: Vec<_> = group.iter().map(ToString::to_string).collect();
+                    names.join(" ")
+                };
+                let lines: Vec<_> = groups.iter().map(line).collect();
+                f.write_str(&lines.join("\n"))
+            }
             Self::Table(table) => table.fmt(f),
         }
     }

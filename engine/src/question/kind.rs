@@ -108,6 +108,13 @@ const FULL: Support = Support {
     cached: true,
     traced: true,
 };
+/// Read string by string: attacks and defences are kept one by one.
+const BY_STRINGS: Support = Support {
+    cached: false,
+    ..UNPROVED
+};
+/// Told at once, without a search.
+const TOLD: Support = Support { read: true, ..OPEN };
 /// All of it but that nothing is proved.
 const UNPROVED: Support = Support {
     verified: false,
@@ -152,7 +159,7 @@ kinds! {
     /// `analyze_semeai C3 F3`: who wins the race between these two dragons?
     AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, OWL, DEFEND, OPEN }
     /// `unconditional_status C3`: is this point decided without any move?
-    UnconditionalStatus { "unconditional_status", Point, Any, PointStatus, None, None, OPEN }
+    UnconditionalStatus { "unconditional_status", Point, Any, PointStatus, None, None, TOLD }
     /// `combination_attack black`: can this colour capture anything by a combination?
     CombinationAttack { "combination_attack", Color, Any, Move, READING, ATTACK, OPEN }
     /// `combination_defend black`: how can this colour be saved from a combination?
@@ -161,6 +168,12 @@ kinds! {
     BreakIn { "break_in", Area, Any, Verdict, CONNECTION, DEFEND, FULL }
     /// `block_off C3 E5 E6`: can this string be kept out of that area?
     BlockOff { "block_off", Area, Any, Verdict, CONNECTION, ATTACK, FULL }
+    /// `worm_data C3`: what is known of this worm? Without a point: of all.
+    WormData { "worm_data", Place, Any, Table, READING, None, BY_STRINGS }
+    /// `worm_cutstone C3`: does this string cut enemies?
+    WormCutstone { "worm_cutstone", Stone, Any, Number, None, None, TOLD }
+    /// `worm_stones C3`, `worm_stones black`: which stones belong to these strings? Without either: all strings.
+    WormStones { "worm_stones", Selection, Any, Groups, None, None, TOLD }
     /// `attack_either C3 F3`: can one of these strings be captured?
     AttackEither { "attack_either", Stones, Same, Verdict, READING, ATTACK, OPEN }
     /// `defend_both C3 F3`: can both of these strings be saved?

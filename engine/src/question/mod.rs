@@ -16,10 +16,11 @@ use std::str::FromStr;
 
 use crate::{Color, Point, Size};
 
-pub use answer::{Answer, AnswerForm, DragonStatus, EyeValue, PointStatus, Race, StatusAnswer};
+pub use crate::analysis::PointStatus;
+pub use answer::{Answer, AnswerForm, DragonStatus, EyeValue, Race, StatusAnswer};
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};
-pub use operands::{Operands, Takes};
+pub use operands::{Operands, Selection, Takes};
 pub use table::{FactTable, Facts};
 
 /// A question about a position, named as in GNU Go 3.8's GTP.
@@ -139,7 +140,10 @@ impl Question {
             | Operands::Move { target: stone, .. }
             | Operands::Area { string: stone, .. } => (Some(*stone), None),
             Operands::Stones(one, two) => (Some(*one), Some(*two)),
-            Operands::Point(_) | Operands::Play(..) | Operands::Color(_) => (None, None),
+            Operands::Selection(selection) => (selection.stone(), None),
+            Operands::Point(_) | Operands::Place(_) | Operands::Play(..) | Operands::Color(_) => {
+                (None, None)
+            }
         };
         one.into_iter().chain(two)
     }
@@ -162,7 +166,9 @@ impl Question {
             Operands::Move { play, target } => (Some(play), Some(target), &[]),
             Operands::Stones(one, two) => (Some(one), Some(two), &[]),
             Operands::Area { string, area } => (Some(string), None, area),
-            Operands::Color(_) => (None, None, &[]),
+            Operands::Place(one) => (one.as_ref(), None, &[]),
+            Operands::Selection(Selection::Of(stone)) => (Some(stone), None, &[]),
+            Operands::Color(_) | Operands::Selection(_) => (None, None, &[]),
         };
         one.into_iter().chain(two).chain(area).copied()
     }
@@ -177,7 +183,10 @@ impl fmt::Display for Question {
     /// The question in GTP: its name in lower case, points in upper case.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
-        if let Operands::Color(color) | Operands::Play(color, _) = self.operands {
+        if let Operands::Color(color)
+        | Operands::Play(color, _)
+        | Operands::Selection(Selection::All(color)) = self.operands
+        {
             write!(f, " {color}")?;
         }
         self.points().try_for_each(|point| write!(f, " {point}"))

@@ -32,6 +32,44 @@ pub enum Operands {
     },
     /// A colour.
     Color(Color),
+    /// A point, or all of them.
+    Place(Option<Point>),
+    /// Some of the strings on the board.
+    Selection(Selection),
+}
+
+/// A choice of strings, or of dragons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Selection {
+    /// All of them.
+    Everything,
+    /// Those of a colour.
+    All(Color),
+    /// The one of a stone.
+    Of(Point),
+}
+
+impl Selection {
+    /// The stone that it names.
+    #[must_use]
+    pub const fn stone(self) -> Option<Point> {
+        match self {
+            Self::Of(stone) => Some(stone),
+            Self::Everything | Self::All(_) => None,
+        }
+    }
+
+    /// Reads what names one.
+    fn read(words: &[&str]) -> Option<Result<Self, ParseQuestionError>> {
+        match words {
+            [] => Some(Ok(Self::Everything)),
+            [word] => Some(match color(word) {
+                Ok(color) => Ok(Self::All(color)),
+                Err(_) => point(word).map(Self::Of),
+            }),
+            _ => None,
+        }
+    }
 }
 
 impl Operands {
@@ -46,6 +84,8 @@ impl Operands {
             Self::Stones(..) => Takes::Stones,
             Self::Area { .. } => Takes::Area,
             Self::Color(_) => Takes::Color,
+            Self::Place(_) => Takes::Place,
+            Self::Selection(_) => Takes::Selection,
         }
     }
 }
@@ -67,6 +107,10 @@ pub enum Takes {
     Area,
     /// A colour.
     Color,
+    /// A point, or nothing.
+    Place,
+    /// A stone, a colour, or nothing.
+    Selection,
 }
 
 impl Takes {
@@ -81,7 +125,13 @@ impl Takes {
         match (self, words) {
             (Self::Color, [word]) => return color(word).map(Operands::Color),
             (Self::Play, [word, at]) => return Ok(Operands::Play(color(word)?, point(at)?)),
-            (Self::Color | Self::Play, _) => return Err(count()),
+            (Self::Place, []) => return Ok(Operands::Place(None)),
+            (Self::Place, [word]) => return point(word).map(Some).map(Operands::Place),
+            (Self::Selection, words) => {
+                let selection = Selection::read(words).ok_or_else(count)?;
+                return selection.map(Operands::Selection);
+            }
+            (Self::Color | Self::Play | Self::Place, _) => return Err(count()),
             _ => {}
         }
         let needed = match self {
@@ -121,6 +171,8 @@ impl fmt::Display for Takes {
             Self::Play => "a colour and a point",
             Self::Area => "a point and an area",
             Self::Color => "one colour",
+            Self::Place => "one point or nothing",
+            Self::Selection => "one point, one colour or nothing",
         })
     }
 }

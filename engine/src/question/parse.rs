@@ -3,7 +3,7 @@
 use super::answer::{POINT_STATUSES, STATUSES};
 use super::{Answer, AnswerForm, EyeValue, Race, StatusAnswer};
 use crate::search::{LimitCounts, NodeCounts};
-use crate::{Outcome, Verdict, Vertex};
+use crate::{Outcome, Point, Verdict, Vertex};
 
 impl Answer {
     /// Reads an answer of the given form, as an engine gives it in GTP; it has cost nothing. `None` if it
@@ -23,6 +23,8 @@ impl Answer {
             },
             AnswerForm::PointStatus => named(&POINT_STATUSES, only(&words)?).map(Self::Point),
             AnswerForm::Move => only(&words)?.parse().ok().map(Self::Move),
+            AnswerForm::Number => only(&words)?.parse().ok().map(Self::Number),
+            AnswerForm::Groups => groups(text).map(Self::Groups),
             AnswerForm::Table => text.parse().ok().map(Self::Table),
         }
     }
@@ -42,6 +44,12 @@ fn only<'a>(words: &[&'a str]) -> Option<&'a str> {
 
 fn vertex(word: &str) -> Option<Vertex> {
     word.parse().ok()
+}
+
+fn groups(text: &str) -> Option<Vec<Vec<Point>>> {
+    let lines = text.lines().map(str::split_whitespace);
+    let groups = lines.map(|names| names.map(|name| name.parse().ok()).collect());
+    groups.collect()
 }
 
 /// No moves, or two.
@@ -118,6 +126,8 @@ mod tests {
             (AnswerForm::Truth, "1"),
             (AnswerForm::PointStatus, "white_territory"),
             (AnswerForm::Move, "PASS"),
+            (AnswerForm::Number, "2"),
+            (AnswerForm::Groups, "C3 C4\nF3"),
             (AnswerForm::Table, table),
         ];
         for (form, text) in answers {
@@ -140,6 +150,8 @@ mod tests {
             (AnswerForm::Race, "1 0"),
             (AnswerForm::Truth, "yes"),
             (AnswerForm::Move, "C3 D4"),
+            (AnswerForm::Number, "two"),
+            (AnswerForm::Groups, "C3 Z99"),
             (AnswerForm::Table, "origin C3"),
         ];
         for (form, text) in bad {

@@ -5,13 +5,18 @@ use std::str::FromStr;
 
 use super::ParseQuestionError;
 use crate::Point;
+use crate::search::{LimitCounts, NodeCounts};
 
 /// Facts about some points, as `worm_data` and `dragon_data` give them: the point and a colon, then a
 /// line for each fact.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactTable {
     /// In the order in which they are told.
     pub points: Vec<Facts>,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
 }
 
 /// The facts about a point.
@@ -55,6 +60,9 @@ impl FromStr for FactTable {
             row.facts
                 .push((name.to_owned(), value.trim_start().to_owned()));
         }
-        Ok(Self { points })
+        Ok(Self {
+            points,
+            ..Self::default()
+        })
     }
 }

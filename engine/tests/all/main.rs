@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod allocation;
+mod analysis;
 mod ask;
 mod board_diagrams;
 mod board_goban;

@@ -171,7 +171,7 @@ fn cache(words: &mut Arguments<'_>) -> Read {
 fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     let takes = kind.facts().takes;
     let most = match takes {
-        Takes::Point | Takes::Stone | Takes::Color => 1,
+        Takes::Point | Takes::Stone | Takes::Color | Takes::Place | Takes::Selection => 1,
         Takes::Move | Takes::Play | Takes::Stones => 2,
         Takes::Area => usize::MAX,
     };
@@ -182,7 +182,7 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     match text.parse::<Question>() {
         Ok(question) => Ok(GtpCommand::Ask(question)),
         Err(_) if takes == Takes::Color => Err(CommandError::InvalidColor),
-        Err(_) if takes == Takes::Play => Err(CommandError::InvalidMove),
+        Err(_) if matches!(takes, Takes::Play | Takes::Place) => Err(CommandError::InvalidMove),
         Err(_) => Err(CommandError::InvalidCoordinate),
     }
 }

@@ -1,0 +1,81 @@
+//! What is known of worms, in the words of GNU Go 3.8's `worm_data`.
+
+use crate::analysis::{Border, Cavity, PointStatus, Tactic, Worm, Worms};
+use crate::{Point, Vertex};
+
+/// The facts about the worm of a point, by name; `None` if the point is not on the board.
+pub(super) fn at(worms: &Worms, point: Point) -> Option<Vec<(String, String)>> {
+    let facts = match worms.worm_at(point) {
+        Some(worm) => of_worm(worm),
+        None => {
+            let status = worms.unconditional().status(point);
+            of_cavity(worms.cavity_at(point)?, status)
+        }
+    };
+    let named = facts
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value));
+    Some(named.collect())
+}
+
+fn of_worm(worm: &Worm) -> Vec<(&'static str, String)> {
+    let order = |order: usize| worm.liberties(order).len().to_string();
+    let defense = worm.defense.unwrap_or(Tactic::NONE);
+    vec![
+        ("origin", worm.origin.to_string()),
+        ("color", worm.color.to_string()),
+        ("size", worm.size().to_string()),
+        ("effective_size", format!("{:.2}", worm.effective_size)),
+        ("liberties", order(1)),
+        ("liberties2", order(2)),
+        ("liberties3", order(3)),
+        ("liberties4", order(4)),
+        ("attack_code", worm.attack.outcome.code().to_string()),
+        ("attack_point", vertex(worm.attack.vertex)),
+        ("defense_code", defense.outcome.code().to_string()),
+        ("defense_point", vertex(defense.vertex)),
+        ("lunch", vertex(worm.lunch.map(Vertex::At))),
+        ("cutstone", worm.cutstone.code().to_string()),
+        ("genus", worm.genus.to_string()),
+        ("value", format!("{:.2}", worm.value())),
+        ("ko", flag(worm.ko)),
+        ("inessential", flag(worm.inessential)),
+        ("invincible", flag(worm.invincible)),
+        ("unconditional_status", status(worm.status)),
+    ]
+}
+
+/// The fields that mean something for empty points.
+fn of_cavity(cavity: &Cavity, at: PointStatus) -> Vec<(&'static str, String)> {
+    vec![
+        ("origin", cavity.origin.to_string()),
+        ("color", border(cavity.border)),
+        ("size", cavity.size().to_string()),
+        ("ko", flag(cavity.ko)),
+        ("unconditional_status", status(at)),
+    ]
+}
+
+fn flag(set: bool) -> String {
+    u8::from(set).to_string()
+}
+
+fn border(border: Border) -> String {
+    border.name().to_owned()
+}
+
+/// A move, or `PASS` for none.
+fn vertex(vertex: Option<Vertex>) -> String {
+    vertex.unwrap_or(Vertex::Pass).to_string()
+}
+
+fn status(status: PointStatus) -> String {
+    let name = match status {
+        PointStatus::Undecided => "unknown",
+        PointStatus::Alive => "alive",
+        PointStatus::Dead => "dead",
+        PointStatus::WhiteTerritory => "white_territory",
+        PointStatus::BlackTerritory => "black_territory",
+    };
+    name.to_owned()
+}
