@@ -38,6 +38,14 @@
 //! | atari | one liberty left |
 //! | self-atari | a move that leaves the string it joins one liberty |
 //! | worm | a string together with what is known of it: whether it can be captured, saved, cut off |
+//! | cavity | an empty worm: empty points that are connected along lines |
+//! | border | the colour of the stones around a cavity, gray if there are both |
+//! | cave | cavities taken for one, because a string between them has no life of its own |
+//! | liberty of order n | an empty point that n stones connect with a string: see [`analysis::Worm::liberties`] |
+//! | genus | the number of parts that a string divides the rest of the board into, minus one |
+//! | lunch | a string around a worm that can be captured |
+//! | invincible | safe from any number of moves in a row |
+//! | unconditional territory | where the opponent can live by no number of moves in a row |
 //! | superstring | a string with the strings of its colour that it can hardly be cut from |
 //! | dragon | worms taken for connected, which live or die together |
 //! | eye space | the empty points, and enemy stones taken for lost, that a dragon surrounds |

@@ -5,8 +5,8 @@ use super::scan::{origin, place};
 use super::worm::Worm;
 use crate::{Point, PointSet};
 
-/// A CAVE: an empty dragon. It is a cavity, or several that are amalgamated because all of them touch an inessential
-/// string, which has no life of its own.
+/// A CAVE: an empty dragon. It is a cavity, or several that are amalgamated because all of them touch an
+/// inessential string, which has no life of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Cave {
@@ -14,8 +14,8 @@ pub struct Cave {
     pub points: PointSet,
     /// The first point, rows from the top, which names it.
     pub origin: Point,
-    /// The border of its cavity; the opponent of the inessential strings in it if there are some; gray where such
-    /// strings of both colours touch it.
+    /// The border of its cavity; the opponent of the inessential strings in it if there are some; gray where
+    /// such strings of both colours touch it.
     pub border: Border,
     /// The stones of the inessential strings that touch it.
     pub inessential: PointSet,
@@ -37,7 +37,8 @@ impl Cave {
         }
     }
 
-    /// What this cave and others become when the inessential `worm` that all of them touch is no border any more.
+    /// What this cave and others become when the inessential `worm` that all of them touch is no border any
+    /// more.
     fn amalgamate(self, others: Vec<Self>, worm: &Worm) -> Self {
         let opposite = Border::Of(worm.color.other());
         let clash = |cave: &Self| !cave.inessential.is_empty() && cave.border != opposite;
@@ -56,8 +57,8 @@ impl Cave {
     }
 }
 
-/// The caves of a position, in the order of their origins: the boundary components of each inessential string are
-/// amalgamated.
+/// The caves of a position, in the order of their origins: the boundary components of each inessential string
+/// are amalgamated.
 pub(super) fn caves(cavities: &[Cavity], worms: &[Worm]) -> Vec<Cave> {
     let mut caves: Vec<Cave> = cavities.iter().map(Cave::of).collect();
     for worm in worms.iter().filter(|worm| worm.inessential) {

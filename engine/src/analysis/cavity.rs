@@ -79,8 +79,8 @@ pub(super) fn cavities(board: &Board) -> Vec<Cavity> {
     cavities.collect()
 }
 
-/// The stone in atari that a move on the empty `point` would take by ko, if there is one: it is taken alone, and the
-/// stone that takes it has no other liberty. Whether the ko may be taken at once is not asked.
+/// The stone in atari that a move on the empty `point` would take by ko, if there is one: it is taken alone,
+/// and the stone that takes it has no other liberty. Whether the ko may be taken at once is not asked.
 pub(super) fn ko_stone(board: &Board, point: Point) -> Option<Point> {
     let mut around = board.adjacent(point);
     let color = board.color_at(around.next()?)?;

@@ -59,9 +59,10 @@ impl Steps {
 
 /// The distances of all empty points to the stones of one colour.
 ///
-/// The DISTANCE from an empty point to a colour is the length of the shortest path from it to a stone of that colour that
-/// does not pass through an enemy stone. The STRATEGIC DISTANCE is the same with paths that do not pass through a liberty
-/// of an enemy stone, except at the beginning: the point itself, and the first one on the way.
+/// The DISTANCE from an empty point to a colour is the length of the shortest path from it to a stone of that
+/// colour that does not pass through an enemy stone. The STRATEGIC DISTANCE is the same with paths that do
+/// not pass through a liberty of an enemy stone, except at the beginning: the point itself, and the first one
+/// on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
     /// The distance.

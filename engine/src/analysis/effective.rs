@@ -5,9 +5,9 @@ use crate::{Board, PointSet};
 /// Points further away than this belong to nobody (manual, "effective_size").
 const REACH: usize = 4;
 
-/// The share of each string, given by its stones, in the empty points around it: half of every point that is not
-/// further away from it than from any other string, and not further than four; strings that are equally near share alike.
-/// Paths go over empty points.
+/// The share of each string, given by its stones, in the empty points around it: half of every point that is
+/// not further away from it than from any other string, and not further than four; strings that are equally
+/// near share alike. Paths go over empty points.
 ///
 /// The manual counts such points in full. Half is what GNU Go 3.8 answers.
 pub(super) fn shares(board: &Board, strings: &[PointSet]) -> Vec<f64> {

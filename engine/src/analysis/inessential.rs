@@ -21,8 +21,9 @@ pub(super) struct Candidate<'a> {
 }
 
 impl Candidate<'_> {
-    /// Whether the string is INESSENTIAL: it has genus zero, no lunch, no liberties on the edge or of the second order, and
-    /// if it is taken off the board, the cavity in its place has the border of its opponent.
+    /// Whether the string is INESSENTIAL: it has genus zero, no lunch, no liberties on the edge or of the
+    /// second order, and if it is taken off the board, the cavity in its place has the border of its
+    /// opponent.
     pub(super) fn is_inessential(&self, board: &Board) -> bool {
         let side = board.size().get() - 1;
         let on_edge = |point: crate::Point| {

@@ -9,10 +9,10 @@ pub(super) const ORDERS: usize = 4;
 
 /// The liberties of a string by their order, from 1 to 4.
 ///
-/// A LIBERTY OF ORDER n is an empty point which may be connected to the string by placing n stones of its colour, but no
-/// fewer. The path may pass through a friend. Stones placed beyond the first may not touch an enemy, and
-/// connections through ko are not permitted. A liberty that lies between two enemies, or between an enemy and
-/// the edge, is no way out.
+/// A LIBERTY OF ORDER n is an empty point which may be connected to the string by placing n stones of its
+/// colour, but no fewer. The path may pass through a friend. Stones placed beyond the first may not touch an
+/// enemy, and connections through ko are not permitted. A liberty that lies between two enemies, or between
+/// an enemy and the edge, is no way out.
 pub(super) fn orders(board: &Board, id: StringId) -> [PointSet; ORDERS] {
     let string = board.string(id);
     let color = string.color();
@@ -51,7 +51,8 @@ fn friends(board: &Board, color: Color, front: &PointSet) -> PointSet {
     })
 }
 
-/// Whether enemies of `color` stand on both sides of the empty point `at`, or an enemy on one and the edge on the other.
+/// Whether enemies of `color` stand on both sides of the empty point `at`, or an enemy on one and the edge on
+/// the other.
 fn is_flanked(board: &Board, color: Color, at: crate::Point) -> bool {
     let [below, left, right, above] = adjacent_cells(at);
     let enemy = |cell| board.color_at(cell) == Some(color.other());

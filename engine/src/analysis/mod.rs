@@ -1,8 +1,8 @@
 //! The position understood: worms, cavities and caves, distances, and what is settled without a move.
 //!
-//! Everything here is worked out once for a position, from the board alone, but for what tactical reading says of
-//! a string: that is asked of [`Tactics`]. Words in capitals in the comments are the manual's definitions
-//! (chapter "Worms and Dragons").
+//! Everything here is worked out once for a position, from the board alone, but for what tactical reading
+//! says of a string: that is asked of [`Tactics`]. Words in capitals in the comments are the manual's
+//! definitions (chapter "Worms and Dragons").
 
 mod cave;
 mod cavity;

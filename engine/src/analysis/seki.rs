@@ -1,8 +1,8 @@
 //! Seki: an intruder who encloses stones of the owner that can neither live nor be used to kill him.
 //!
-//! However many moves an intruder makes in a row, with one eye he is dead, unless the owner's stones inside it protect him: if
-//! the owner fills their liberties, and they are captured at last, their place has to be one in which the owner can kill,
-//! or the intruder lives after all.
+//! However many moves an intruder makes in a row, with one eye he is dead, unless the owner's stones inside
+//! it protect him: if the owner fills their liberties, and they are captured at last, their place has to be
+//! one in which the owner can kill, or the intruder lives after all.
 
 use std::collections::HashMap;
 
@@ -12,8 +12,8 @@ use crate::{Board, Point, PointSet, StringId};
 /// More liberties than this are not looked at one by one: the intruder is taken for safe.
 const MOST: usize = 8;
 
-/// Whether an intruder, who may first play where he likes in `region`, can enclose the string `id` of the owner there so that
-/// the owner cannot kill him. The stones in `owned` are the owner's for good.
+/// Whether an intruder, who may first play where he likes in `region`, can enclose the string `id` of the
+/// owner there so that the owner cannot kill him. The stones in `owned` are the owner's for good.
 pub(super) fn protects(board: &Board, id: StringId, region: &PointSet, owned: &PointSet) -> bool {
     let string = board.string(id);
     let shared = string.liberties().difference(&owned.neighbours());
@@ -31,8 +31,8 @@ pub(super) fn protects(board: &Board, id: StringId, region: &PointSet, owned: &P
     choices.any(|left| left.count_ones() > 1 && !inside.owner_kills(left, 0))
 }
 
-/// The owner's stones, and the liberties that they share with an intruder who has no others: all the rest of the region
-/// is his.
+/// The owner's stones, and the liberties that they share with an intruder who has no others: all the rest of
+/// the region is his.
 struct Inside<'a> {
     stones: &'a PointSet,
     region: &'a PointSet,
@@ -50,7 +50,8 @@ impl Inside<'_> {
             .collect()
     }
 
-    /// Whether the owner, who moves, kills: `left` are the shared liberties that are left, `filled` those that he has filled.
+    /// Whether the owner, who moves, kills: `left` are the shared liberties that are left, `filled` those
+    /// that he has filled.
     fn owner_kills(&mut self, left: u32, filled: u32) -> bool {
         if let Some(&known) = self.known.get(&(left, filled)) {
             return known;
@@ -94,8 +95,8 @@ fn bits(mask: u32) -> impl Iterator<Item = u32> {
         .filter(move |bit| mask & bit != 0)
 }
 
-/// Whether an eye space of this shape can be reduced to one eye by a move inside: all of up to three points; of four points
-/// the square and the pyramid; of five the cross and the bulky five; of six the rabbity six.
+/// Whether an eye space of this shape can be reduced to one eye by a move inside: all of up to three points;
+/// of four points the square and the pyramid; of five the cross and the bulky five; of six the rabbity six.
 fn is_nakade(shape: &PointSet) -> bool {
     if parts(shape).len() != 1 {
         return false;

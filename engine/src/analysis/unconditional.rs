@@ -24,13 +24,14 @@ pub enum PointStatus {
 
 /// What is settled of a position however often one side passes: Benson's unconditional life, and territory.
 ///
-/// Strings are INVINCIBLE that can never be captured, even if the opponent is allowed any number of consecutive moves. Where he
-/// cannot make invincible strings himself with any number of them is UNCONDITIONAL TERRITORY, and his stones there are
-/// dead. A string that can be captured, but touches such territory of its own colour, is alive, too. Where he could live in
-/// seki by enclosing stones of the owner, nothing is settled.
+/// Strings are INVINCIBLE that can never be captured, even if the opponent is allowed any number of
+/// consecutive moves. Where he cannot make invincible strings himself with any number of them is
+/// UNCONDITIONAL TERRITORY, and his stones there are dead. A string that can be captured, but touches such
+/// territory of its own colour, is alive, too. Where he could live in seki by enclosing stones of the owner,
+/// nothing is settled.
 ///
-/// Invincible strings are those of Benson's theorem. Whether an intruder can live is not searched: he makes eyes in several
-/// orders, and has to succeed in one of them.
+/// Invincible strings are those of Benson's theorem. Whether an intruder can live is not searched: he makes
+/// eyes in several orders, and has to succeed in one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unconditional {
     invincible: [PointSet; 2],
@@ -103,7 +104,8 @@ type Wish<'a> = dyn Fn(&Board, Point) -> bool + 'a;
 /// The place of a point in the order in which moves are tried.
 type Order = fn(Point) -> (Reverse<i8>, i8);
 
-/// Rows and columns from either end. One that splits an eye space well may split another one badly, so several are tried.
+/// Rows and columns from either end. One that splits an eye space well may split another one badly, so
+/// several are tried.
 const ORDERS: [Order; 4] = [
     |point| (Reverse(row(point)), column(point)),
     |point| (Reverse(-row(point)), -column(point)),
@@ -170,7 +172,8 @@ impl Besieged {
         Self::new(&eyes.board, self.color.other()).endure()
     }
 
-    /// Splits the room of the opponent into as many eyes as he can get. Strings are joined `early`, or when eyes are made.
+    /// Splits the room of the opponent into as many eyes as he can get. Strings are joined `early`, or when
+    /// eyes are made.
     fn make_eyes(&mut self, early: bool) {
         let opponent = self.color.other();
         let holds = |board: &Board, point| board.liberties_up_to(opponent, point, 2) > 1;

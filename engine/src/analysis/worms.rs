@@ -141,7 +141,8 @@ impl Worms {
         self.caves.iter().find(|cave| cave.points.contains(point))
     }
 
-    /// The WORM CLOSURE of some points: the worm or cavity that contains all of them; `None` if none does, or there are no points.
+    /// The WORM CLOSURE of some points: the worm or cavity that contains all of them; `None` if none does, or
+    /// there are no points.
     #[must_use]
     pub fn closure(&self, points: &PointSet) -> Option<&PointSet> {
         let first = points.first()?;
@@ -150,8 +151,8 @@ impl Worms {
         points.difference(whole).is_empty().then_some(whole)
     }
 
-    /// The BOUNDARY COMPONENTS of a worm: the cavities that it touches. With its own points they are the cavity that its
-    /// removal would leave.
+    /// The BOUNDARY COMPONENTS of a worm: the cavities that it touches. With its own points they are the
+    /// cavity that its removal would leave.
     pub fn boundary_components<'a>(
         &'a self,
         worm: &'a Worm,

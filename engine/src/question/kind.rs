@@ -172,7 +172,8 @@ kinds! {
     WormData { "worm_data", Place, Any, Table, READING, None, BY_STRINGS }
     /// `worm_cutstone C3`: does this string cut enemies?
     WormCutstone { "worm_cutstone", Stone, Any, Number, None, None, TOLD }
-    /// `worm_stones C3`, `worm_stones black`: which stones belong to these strings? Without either: all strings.
+    /// `worm_stones C3`, `worm_stones black`: which stones belong to these strings? Without either: all
+    /// strings.
     WormStones { "worm_stones", Selection, Any, Groups, None, None, TOLD }
     /// `attack_either C3 F3`: can one of these strings be captured?
     AttackEither { "attack_either", Stones, Same, Verdict, READING, ATTACK, OPEN }

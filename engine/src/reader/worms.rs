@@ -41,8 +41,8 @@ impl<T: Tracer> Tactics for StringReading<'_, T> {
 }
 
 impl Reader {
-    /// The worms of the position, with the attacks and defences of all strings. Each of them is read as the question
-    /// `attack` or `defend` is, from the cache if that is on, and its nodes are counted.
+    /// The worms of the position, with the attacks and defences of all strings. Each of them is read as the
+    /// question `attack` or `defend` is, from the cache if that is on, and its nodes are counted.
     ///
     /// ```
     /// use tesuji_engine::{Board, Point, Reader, ReaderOptions};

@@ -80,6 +80,9 @@ pub enum CommandError {
     /// A question about an empty point.
     #[error("vertex must not be empty")]
     EmptyVertex,
+    /// The stones of a string on an empty point.
+    #[error("worm_stones called on an empty vertex")]
+    EmptyWorm,
     /// A question about two stones of different colours.
     #[error("vertices must have same color")]
     DifferentColors,

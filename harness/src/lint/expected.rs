@@ -1,7 +1,7 @@
 //! The moves that an expected answer names.
 
 use regex_syntax::ast::{Ast, parse::Parser};
-use tesuji_engine::{Point, Vertex};
+use tesuji_engine::{AnswerForm, Point, Vertex};
 
 use crate::case::Case;
 
@@ -12,10 +12,16 @@ const MOST: usize = 256;
 const OPEN: char = '\0';
 
 /// The moves that the author of a case wrote down as right, in order, each once. None
-/// if the pattern says what the answer is not.
+/// if the pattern says what the answer is not, or the points of the answer are no moves.
 pub(super) fn expected_moves(case: &Case) -> Vec<Point> {
     let expectation = &case.expectation;
-    let words = case.query.known().is_none() && !case.query.generates_move();
+    let words = match case.query.known() {
+        Some(question) => {
+            let answer = question.facts().answer;
+            matches!(answer, AnswerForm::Groups | AnswerForm::Table)
+        }
+        None => !case.query.generates_move(),
+    };
     if expectation.negated || words || expectation.check().is_err() {
         return Vec::new();
     }

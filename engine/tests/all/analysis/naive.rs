@@ -45,8 +45,8 @@ fn is_ko_for(board: &Board, color: Color, point: Point) -> bool {
         && string(board, single[0]).len() == 1
 }
 
-/// The least number of stones that connect each empty point with the string of `stone`, by relaxing all edges until
-/// nothing changes.
+/// The least number of stones that connect each empty point with the string of `stone`, by relaxing all edges
+/// until nothing changes.
 pub(crate) fn orders(board: &Board, stone: Point) -> BTreeMap<Point, usize> {
     let color = board.color_at(stone).unwrap();
     let own = string(board, stone);
@@ -105,8 +105,8 @@ pub(crate) fn orders(board: &Board, stone: Point) -> BTreeMap<Point, usize> {
     cost
 }
 
-/// The shortest path from an empty point to a stone of `color` of at most `left` steps, looked for step by step. Strategic ones
-/// stay off liberties of the opponent after the first step.
+/// The shortest path from an empty point to a stone of `color` of at most `left` steps, looked for step by
+/// step. Strategic ones stay off liberties of the opponent after the first step.
 pub(crate) fn distance(board: &Board, from: Point, color: Color, strategic: bool) -> Option<usize> {
     let beside_enemy = |point: Point| {
         board

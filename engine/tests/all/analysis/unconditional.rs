@@ -69,8 +69,8 @@ fn white_has_territory_as_black_has() {
     assert_eq!(drawn(white)[0], "wAwA");
 }
 
-/// White encloses two stones. Black cannot fill their last four liberties without giving White room for two eyes; with one liberty
-/// less, he can.
+/// White encloses two stones. Black cannot fill their last four liberties without giving White room for two
+/// eyes; with one liberty less, he can.
 #[test]
 fn where_an_intruder_has_seki_nothing_is_settled() {
     let enclosed = |h8: char| {

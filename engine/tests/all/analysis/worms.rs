@@ -10,7 +10,8 @@ fn worm(diagram: &str, stone: &str) -> Worm {
     worms.worm_at(at(stone)).unwrap().clone()
 }
 
-/// The manual's figure, in the middle of a board; the liberty below the string is of the first order, as newer manuals have it.
+/// The manual's figure, in the middle of a board; the liberty below the string is of the first order, as
+/// newer manuals have it.
 #[test]
 fn liberties_of_higher_order() {
     let figure = "

@@ -156,6 +156,17 @@ fn questions_about_connection() {
     ));
 }
 
+/// Errors are GNU Go's, and what comes after them is answered.
+#[test]
+fn questions_about_worms() {
+    assert_snapshot!(transcript(
+        "boardsize 2; worm_stones; worm_stones black; worm_data a1; unconditional_status b2; boardsize 9; \
+         play b d4; play w d5; play b e5; play w c4; worm_data d4 d5; worm_data z9; worm_data black; \
+         worm_cutstone d4; worm_cutstone; worm_cutstone a1; worm_stones d4; worm_stones a1; worm_stones foo; \
+         worm_stones white; worm_stones; unconditional_status a9; unconditional_status; unconditional_status z9"
+    ));
+}
+
 #[test]
 fn the_limits_that_cut_the_last_answer() {
     let blacks = ["c5", "c4", "d3", "e3", "b9"].map(|point| format!("play b {point}; "));

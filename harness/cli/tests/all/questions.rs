@@ -32,6 +32,9 @@ fn every_question_is_read_and_written() {
         "combination_defend white",
         "break_in C3 E5 E6",
         "block_off C3 E5 E6 E7",
+        "worm_data C3",
+        "worm_cutstone C3",
+        "worm_stones white",
         "attack_either C3 F3",
         "defend_both C3 F3",
     ];

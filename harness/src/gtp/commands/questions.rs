@@ -1,6 +1,6 @@
 //! Questions.
 
-use tesuji_engine::{Question, QuestionError};
+use tesuji_engine::{Question, QuestionError, QuestionKind};
 
 use super::Text;
 use crate::command::{Arguments, CommandError};
@@ -17,6 +17,7 @@ pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
         QuestionError::NotRead(_) => CommandError::UnknownCommand,
         QuestionError::Illegal(..) => CommandError::OccupiedMove,
         _ if is_move => CommandError::EmptyString,
+        _ if question.kind() == QuestionKind::WormStones => CommandError::EmptyWorm,
         _ => CommandError::EmptyVertex,
     })?;
     session.limits_hit = Some(limits_hit(&answer.limits_hit(), session.reader.limits()));
