@@ -3,6 +3,7 @@
 mod ask;
 mod connect;
 mod strings;
+mod study;
 mod verify;
 mod worm_facts;
 mod worms;

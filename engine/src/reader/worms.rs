@@ -1,44 +1,11 @@
 //! Questions about worms, and what reading says of them.
 
+use super::study::Study;
 use super::{Reader, worm_facts};
-use crate::analysis::{Tactic, Tactics, Unconditional, Worms, cutstone, scan};
+use crate::analysis::{Unconditional, Worms, cutstone, scan};
 use crate::question::{FactTable, Facts, Selection};
-use crate::reading::SAFE_LIBERTIES;
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Answer, Operands, Point, Question, QuestionError};
-
-/// Reading for the analysis of the reader's position.
-struct StringReading<'a, T> {
-    reader: &'a mut Reader,
-    tracer: &'a mut T,
-    limits_hit: LimitCounts,
-}
-
-impl<T: Tracer> StringReading<'_, T> {
-    fn read(&mut self, question: &Question) -> Result<Tactic, QuestionError> {
-        let answer = self.reader.read_string(question, self.tracer)?;
-        self.limits_hit += answer.limits_hit();
-        Ok(answer.verdict().map_or(Tactic::NONE, |verdict| Tactic {
-            outcome: verdict.outcome,
-            vertex: verdict.vertex,
-        }))
-    }
-}
-
-impl<T: Tracer> Tactics for StringReading<'_, T> {
-    type Error = QuestionError;
-
-    fn attack(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
-        if self.reader.board().liberty_count(stone) >= SAFE_LIBERTIES {
-            return Ok(Tactic::NONE);
-        }
-        self.read(&Question::attack(stone))
-    }
-
-    fn defend(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
-        self.read(&Question::defend(stone))
-    }
-}
 
 impl Reader {
     /// The worms of the position, with the attacks and defences of all strings. Each of them is read as the
@@ -81,13 +48,9 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<(Worms, LimitCounts), QuestionError> {
         let board = self.board().clone();
-        let mut reading = StringReading {
-            reader: self,
-            tracer,
-            limits_hit: LimitCounts::default(),
-        };
-        let worms = Worms::of(&board, &mut reading)?;
-        Ok((worms, reading.limits_hit))
+        let mut study = Study::new(self, tracer);
+        let worms = Worms::of(&board, &mut study)?;
+        Ok((worms, study.limits_hit))
     }
 
     /// What is known of the worm of a point, or of those of all points.

@@ -179,7 +179,7 @@ impl StringGoal {
             left += 1;
         }
         let freest = next.freest();
-        if left > 0 && Self::is_out_of_reach(view, view.position.depth + 2, freest) {
+        if left > 0 && Self::is_out_of_reach(view, position.depth + 2, freest) {
             return Price::Refuted;
         }
         // The stone can be captured at once, or saves others.

@@ -13,7 +13,6 @@ const SHORT: usize = 2;
 const SHORT_CHAIN: usize = 3;
 /// A single stone is taken by a move that gets so few liberties: taking them too may make it a ko.
 const HELD: usize = 3;
-
 /// A stone of the attacker on a liberty of the target that gets so few liberties itself depends on them.
 const CRAMPED: usize = 1;
 

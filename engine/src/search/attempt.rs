@@ -252,6 +252,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
     /// Confines what is still to be tried after a refutation that depends on the zone of the last result.
     fn confine(&mut self, role: Role, best: &mut Best<G::Zone>) {
         self.close_pending(role, best);
+        self.zone.add_to(&mut self.context.shadow.zones);
         best.pending = Some(self.zone);
     }
 
@@ -265,6 +266,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         best.must.has(point)
     }
 
+    /// Makes what the last refutation depends on part of what confines further moves.
     fn close_pending(&mut self, role: Role, best: &mut Best<G::Zone>) {
         if let Some(mut zone) = best.pending.take()
             && self.goal.close(self.context.position, role, &mut zone)

@@ -97,9 +97,10 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             return Node::settled(outcome, vertex, limits);
         }
         let key = identity ^ key::of_depth(self.context.position.depth);
-        let look = || self.table.as_ref().and_then(|table| table.get(key));
-        let earlier = arrival.earlier.unwrap_or_else(look);
-        if let Some(node) = earlier.and_then(|found| self.recall(found, role, window)) {
+        if !arrival.is_looked_up
+            && let Some(found) = self.table.as_ref().and_then(|table| table.get(key))
+            && let Some(node) = self.recall(found, role, window)
+        {
             return node;
         }
         let hits_before = std::mem::take(&mut self.context.hits);

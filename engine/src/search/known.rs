@@ -3,7 +3,6 @@
 use super::driver::Search;
 use super::goal::Goal;
 use super::node::{Best, Node};
-use super::table::{Slot, Stored};
 use super::window::Window;
 use super::{Komaster, Role, Tracer, key};
 use crate::Point;
@@ -12,8 +11,8 @@ use crate::Point;
 #[derive(Clone, Copy)]
 pub(super) struct Arrival {
     pub(super) identity: u128,
-    /// What the table has of it; `None` if that was not asked.
-    pub(super) earlier: Option<Option<(Slot, Stored)>>,
+    /// Whether the table has been asked, and does not know enough.
+    pub(super) is_looked_up: bool,
 }
 
 impl Arrival {
@@ -21,7 +20,7 @@ impl Arrival {
     pub(super) fn at(identity: u128) -> Self {
         Self {
             identity,
-            earlier: None,
+            is_looked_up: false,
         }
     }
 }
@@ -69,7 +68,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         let Some(reply) = reply else {
             return Foresight::Leads(Arrival {
                 identity,
-                earlier: Some(earlier),
+                is_looked_up: true,
             });
         };
         self.report_known(role, point, board, &reply);

@@ -38,9 +38,7 @@ impl Node {
             need: Self::ANY,
         }
     }
-}
 
-impl Node {
     /// The result of the position before a move that cost so much.
     #[inline]
     pub(super) fn at_cost(self, cost: u16) -> Self {
@@ -76,10 +74,9 @@ pub(super) struct Best<Z> {
     pub(super) threats: u16,
     /// The points that the outcome depends on.
     pub(super) zone: Z,
-    /// Where a move of the side that does not pay has to be played to matter: the refutations of all moves
-    /// tried have these points in common.
+    /// Where a move has to be played to matter: the refutations of those tried have these points in common.
     pub(super) must: Z,
-    /// What the last refutation depends on, as long as that is not part of `must`.
+    /// What the last refutation depends on, until it is closed and has become part of `must`.
     pub(super) pending: Option<Z>,
 }
 

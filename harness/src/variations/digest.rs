@@ -12,8 +12,9 @@ use xxhash_rust::xxh3::Xxh3;
 ///
 /// The digest is XXH3 (64 bits, seed 0) of these bytes: for every move `T`, who played,
 /// column, row, whether it was a conditional ko capture, the komaster, and the column
-/// and row of his ko; for every move that was looked up instead, `K` and the same; for every result `R`, the outcome as its GTP code, the column and row
-/// of the reply, and whether the move was refused as a repetition. Columns and rows count from 0
+/// and row of his ko; for every move that was looked up instead, `K` and the same; for every
+/// result `R`, the outcome as its GTP code, the column and row of the reply, and whether the
+/// move was refused as a repetition. Columns and rows count from 0
 /// in the lower left corner, and are 255 for a pass and for no ko; colours and komasters
 /// are numbered below; yes is 1. What reading knows besides, such as which limits
 /// were hit, is not in it. There is no defence against an attacker who looks for a collision,

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestCaseError};
 
 use crate::board::PositionError;
-use crate::search::{KoState, Reply, Tracer, Trial};
+use crate::search::{Known, KoState, Reply, Tracer, Trial};
 use crate::{Answer, Board, Color, Point, PointSet, Question, Reader, ReaderOptions, Size, Vertex};
 
 /// Questions that cost more are given up.
@@ -15,6 +15,7 @@ const MOST: u64 = 500;
 enum Step {
     Trial(Vertex, u32, KoState),
     Reply(Reply),
+    Known(Vertex, Reply),
 }
 
 /// Everything that a search does.
@@ -33,6 +34,10 @@ impl Tracer for Course {
 
     fn retract(&mut self, reply: &Reply) {
         self.steps.push(Step::Reply(*reply));
+    }
+
+    fn known(&mut self, known: &Known) {
+        self.steps.push(Step::Known(known.vertex, known.reply));
     }
 
     fn stop(&mut self) -> bool {
