@@ -2,6 +2,9 @@
 
 mod ask;
 mod connect;
+mod dragon_facts;
+mod dragons;
+mod facts;
 mod strings;
 mod study;
 mod verify;

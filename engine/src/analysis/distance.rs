@@ -27,7 +27,7 @@ impl Steps {
     }
 
     /// Walks from `start` through `room`.
-    fn walk(start: PointSet, room: &PointSet) -> Self {
+    pub(super) fn walk(start: PointSet, room: &PointSet) -> Self {
         let mut layers = vec![start];
         let mut free = *room;
         let mut front = start;

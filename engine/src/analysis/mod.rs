@@ -1,18 +1,25 @@
-//! The position understood: worms, cavities and caves, distances, and what is settled without a move.
+//! The position understood: worms, cavities and caves, dragons, distances, and what is settled without a move.
 //!
-//! Everything here is worked out once for a position, from the board alone, but for what tactical reading
-//! says of a string: that is asked of [`Tactics`]. Words in capitals in the comments are the manual's
+//! Everything here is worked out once for a position, from the board alone, but for what reading says of
+//! strings, which is asked of [`Tactics`], and of their connections, which is asked of [`Links`]. Words in capitals in the comments are the manual's
 //! definitions (chapter "Worms and Dragons").
 
+mod amalgamate;
 mod cave;
 mod cavity;
 mod cut;
 mod distance;
+mod dragon;
+mod dragons;
 mod effective;
+mod eye_count;
 mod inessential;
 mod liberties;
+mod link;
 mod scan;
+mod region;
 mod seki;
+mod status;
 mod tactics;
 mod unconditional;
 mod worm;
@@ -22,7 +29,11 @@ pub use cave::Cave;
 pub use cavity::{Border, Cavity};
 pub use cut::Cutstone;
 pub use distance::{Distances, Steps};
-pub use tactics::{Tactic, Tactics};
+pub use dragon::{Dragon, DragonStatus};
+pub use dragons::Dragons;
+pub use eye_count::{Eyes, HalfEye};
+pub use region::Region;
+pub use tactics::{Links, Tactic, Tactics};
 pub use unconditional::{PointStatus, Unconditional};
 pub use worm::Worm;
 pub use worms::Worms;

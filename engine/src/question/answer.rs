@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::FactTable;
-use crate::analysis::PointStatus;
+use crate::analysis::{DragonStatus, PointStatus};
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Point, Verdict, Vertex};
 
@@ -22,7 +22,7 @@ pub enum Answer {
     /// The result of a race: `1 0 C3`.
     Race(Race),
     /// Yes or no: `1`, `0`.
-    Truth(bool),
+    Truth(Truth),
     /// The status of a point that is settled without a move: `alive`, `white_territory`.
     Point(PointStatus),
     /// A move, or that there is none: `C3`, `PASS`.
@@ -30,7 +30,7 @@ pub enum Answer {
     /// A number: `2`.
     Number(u32),
     /// Groups of stones, each on a line: `C3 C4`.
-    Groups(Vec<Vec<Point>>),
+    Groups(Groups),
     /// Facts about some points, as `worm_data` gives them.
     Table(FactTable),
 }
@@ -61,19 +61,6 @@ pub enum AnswerForm {
     Groups,
     /// A table.
     Table,
-}
-
-/// The status of a dragon (manual, `dragon_status`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DragonStatus {
-    /// It cannot be killed.
-    Alive,
-    /// Whoever moves first decides.
-    Critical,
-    /// It cannot be saved.
-    Dead,
-    /// It was not found out.
-    Unknown,
 }
 
 /// The status of a dragon and what it cost to find out.
@@ -115,6 +102,52 @@ pub struct Race {
     pub nodes: NodeCounts,
     /// Cuts made by each limit.
     pub limits_hit: LimitCounts,
+}
+
+/// Yes or no, and what it cost to find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Truth {
+    /// Whether it is so.
+    pub holds: bool,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
+}
+
+impl Truth {
+    /// An answer that has cost nothing.
+    #[must_use]
+    pub fn told(holds: bool) -> Self {
+        Self {
+            holds,
+            nodes: NodeCounts::default(),
+            limits_hit: LimitCounts::default(),
+        }
+    }
+}
+
+/// Groups of stones, and what it cost to find them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups {
+    /// The stones of each group.
+    pub groups: Vec<Vec<Point>>,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
+}
+
+impl Groups {
+    /// An answer that has cost nothing.
+    #[must_use]
+    pub fn told(groups: Vec<Vec<Point>>) -> Self {
+        Self {
+            groups,
+            nodes: NodeCounts::default(),
+            limits_hit: LimitCounts::default(),
+        }
+    }
 }
 
 pub(super) const STATUSES: [(DragonStatus, &str); 4] = [
@@ -173,8 +206,9 @@ impl Answer {
             Self::Eye(answer) => answer.nodes = NodeCounts::default(),
             Self::Race(answer) => answer.nodes = NodeCounts::default(),
             Self::Table(answer) => answer.nodes = NodeCounts::default(),
-            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Number(_) | Self::Groups(_) => {
-            }
+            Self::Truth(answer) => answer.nodes = NodeCounts::default(),
+            Self::Groups(answer) => answer.nodes = NodeCounts::default(),
+            Self::Point(_) | Self::Move(_) | Self::Number(_) => {}
         }
         answer
     }
@@ -186,9 +220,9 @@ impl Answer {
             Self::Eye(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Race(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Table(answer) => Some((answer.nodes, answer.limits_hit)),
-            Self::Truth(_) | Self::Point(_) | Self::Move(_) | Self::Number(_) | Self::Groups(_) => {
-                None
-            }
+            Self::Truth(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Groups(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Point(_) | Self::Move(_) | Self::Number(_) => None,
         }
     }
 }
@@ -219,11 +253,11 @@ impl fmt::Display for Answer {
                 write!(f, "{defense} {attack}")?;
                 moves(f, [race.vertex])
             }
-            Self::Truth(truth) => u8::from(*truth).fmt(f),
+            Self::Truth(truth) => u8::from(truth.holds).fmt(f),
             Self::Point(status) => name(&POINT_STATUSES, *status).fmt(f),
             Self::Move(vertex) => vertex.fmt(f),
             Self::Number(number) => number.fmt(f),
-            Self::Groups(groups) => {
+            Self::Groups(Groups { groups, .. }) => {
                 let line = |group: &Vec<Point>| {
                     let names: Vec<_> = group.iter().map(ToString::to_string).collect();
                     names.join(" ")

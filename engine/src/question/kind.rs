@@ -108,7 +108,7 @@ const FULL: Support = Support {
     cached: true,
     traced: true,
 };
-/// Read string by string: attacks and defences are kept one by one.
+/// Read string by string: attacks, defences and connections are kept one by one.
 const BY_STRINGS: Support = Support {
     cached: false,
     ..UNPROVED
@@ -143,7 +143,7 @@ kinds! {
     /// `disconnect C3 F3`: can these two strings be kept apart?
     Disconnect { "disconnect", Stones, Same, Verdict, CONNECTION, ATTACK, FULL }
     /// `same_dragon C3 F3`: do these two strings belong to one dragon?
-    SameDragon { "same_dragon", Stones, Any, Truth, None, None, OPEN }
+    SameDragon { "same_dragon", Stones, Any, Truth, CONNECTION, None, BY_STRINGS }
     /// `owl_attack C3`: can this dragon be killed?
     OwlAttack { "owl_attack", Stone, Any, Verdict, OWL, ATTACK, OPEN }
     /// `owl_defend C3`: can this dragon be made to live?
@@ -153,7 +153,7 @@ kinds! {
     /// `owl_does_defend D3 C3`: does this move make that dragon live?
     OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, OPEN }
     /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
-    DragonStatus { "dragon_status", Stone, Any, Status, OWL, None, OPEN }
+    DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_STRINGS }
     /// `eval_eye C3`: how many eyes does this eye space make at least and at most?
     EvalEye { "eval_eye", Point, Any, Eye, OWL, None, OPEN }
     /// `analyze_semeai C3 F3`: who wins the race between these two dragons?
@@ -175,6 +175,11 @@ kinds! {
     /// `worm_stones C3`, `worm_stones black`: which stones belong to these strings? Without either: all
     /// strings.
     WormStones { "worm_stones", Selection, Any, Groups, None, None, TOLD }
+    /// `dragon_data C3`: what is known of this dragon? Without a point: of all.
+    DragonData { "dragon_data", Place, Any, Table, CONNECTION, None, BY_STRINGS }
+    /// `dragon_stones C3`, `dragon_stones black`: which stones belong to these dragons? Without either: all
+    /// dragons.
+    DragonStones { "dragon_stones", Selection, Any, Groups, CONNECTION, None, BY_STRINGS }
     /// `attack_either C3 F3`: can one of these strings be captured?
     AttackEither { "attack_either", Stones, Same, Verdict, READING, ATTACK, OPEN }
     /// `defend_both C3 F3`: can both of these strings be saved?

@@ -16,8 +16,8 @@ use std::str::FromStr;
 
 use crate::{Color, Point, Size};
 
-pub use crate::analysis::PointStatus;
-pub use answer::{Answer, AnswerForm, DragonStatus, EyeValue, Race, StatusAnswer};
+pub use crate::analysis::{DragonStatus, PointStatus};
+pub use answer::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth};
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};
 pub use operands::{Operands, Selection, Takes};

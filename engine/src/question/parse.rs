@@ -1,7 +1,7 @@
 //! Reading answers.
 
 use super::answer::{POINT_STATUSES, STATUSES};
-use super::{Answer, AnswerForm, EyeValue, Race, StatusAnswer};
+use super::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth};
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Point, Verdict, Vertex};
 
@@ -17,14 +17,14 @@ impl Answer {
             AnswerForm::Eye => eye(&words).map(Self::Eye),
             AnswerForm::Race => race(&words).map(Self::Race),
             AnswerForm::Truth => match words[..] {
-                ["0"] => Some(Self::Truth(false)),
-                ["1"] => Some(Self::Truth(true)),
+                ["0"] => Some(Self::Truth(Truth::told(false))),
+                ["1"] => Some(Self::Truth(Truth::told(true))),
                 _ => None,
             },
             AnswerForm::PointStatus => named(&POINT_STATUSES, only(&words)?).map(Self::Point),
             AnswerForm::Move => only(&words)?.parse().ok().map(Self::Move),
             AnswerForm::Number => only(&words)?.parse().ok().map(Self::Number),
-            AnswerForm::Groups => groups(text).map(Self::Groups),
+            AnswerForm::Groups => groups(text).map(Groups::told).map(Self::Groups),
             AnswerForm::Table => text.parse().ok().map(Self::Table),
         }
     }

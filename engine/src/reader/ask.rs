@@ -44,6 +44,10 @@ impl Reader {
             | QuestionKind::BlockOff => self.read_connection(question, tracer),
             QuestionKind::WormData => self.tell_worms(question, tracer),
             QuestionKind::WormCutstone | QuestionKind::WormStones => self.tell_strings(question),
+            QuestionKind::DragonData
+            | QuestionKind::DragonStones
+            | QuestionKind::DragonStatus
+            | QuestionKind::SameDragon => self.tell_dragons(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
             kind => Err(QuestionError::NotRead(kind)),
         }

@@ -1,30 +1,76 @@
 //! Reading for the analysis of a position.
 
 use super::Reader;
-use crate::analysis::{Tactic, Tactics};
+use crate::analysis::{Links, Tactic, Tactics};
 use crate::reading::SAFE_LIBERTIES;
 use crate::search::{LimitCounts, Tracer};
-use crate::{Point, Question, QuestionError};
+use crate::{Color, Limits, Outcome, Point, Question, QuestionError};
+
+/// The node limit of a question about a connection that the analysis asks, if that of the reader is not lower.
+/// There are many of them in a position, and nearly all are simple; what is not joined by then is taken for cut.
+const LINK_NODES: u32 = 40;
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
     reader: &'a mut Reader,
     tracer: &'a mut T,
+    /// The limits of reading connections.
+    links: Limits,
     /// The cuts that limits have made so far.
     pub(super) limits_hit: LimitCounts,
 }
 
 impl<'a, T: Tracer> Study<'a, T> {
     pub(super) fn new(reader: &'a mut Reader, tracer: &'a mut T) -> Self {
+        let mut links = reader.limits.clone();
+        links.connection_node_limit = links.connection_node_limit.min(LINK_NODES);
         Self {
             reader,
             tracer,
+            links,
             limits_hit: LimitCounts::default(),
         }
     }
 
     fn read(&mut self, question: &Question) -> Result<Tactic, QuestionError> {
         let answer = self.reader.read_string(question, self.tracer)?;
+        self.limits_hit += answer.limits_hit();
+        Ok(answer.verdict().map_or(Tactic::NONE, |verdict| Tactic {
+            outcome: verdict.outcome,
+            vertex: verdict.vertex,
+        }))
+    }
+
+    /// The answer to a question about the connection of two stones after the moves of `played`; `None` if one of
+    /// these cannot be made, or takes such a stone.
+    fn link(
+        &mut self,
+        played: &[(Color, Point)],
+        question: &Question,
+    ) -> Result<Option<Tactic>, QuestionError> {
+        let mut made = 0;
+        let mut playable = true;
+        for &(color, point) in played {
+            playable = playable && self.reader.try_ko(color, point).is_ok();
+            made += usize::from(playable);
+        }
+        let board = self.reader.board();
+        let there = question.stones().all(|stone| !board.is_empty_at(stone));
+        let tactic = match playable && there {
+            true => self.read_link(question).map(Some),
+            false => Ok(None),
+        };
+        for _ in 0..made {
+            self.reader.pop();
+        }
+        tactic
+    }
+
+    fn read_link(&mut self, question: &Question) -> Result<Tactic, QuestionError> {
+        let own = std::mem::replace(&mut self.reader.limits, self.links.clone());
+        let answer = self.reader.read_connection(question, self.tracer);
+        self.reader.limits = own;
+        let answer = answer?;
         self.limits_hit += answer.limits_hit();
         Ok(answer.verdict().map_or(Tactic::NONE, |verdict| Tactic {
             outcome: verdict.outcome,
@@ -45,5 +91,43 @@ impl<T: Tracer> Tactics for Study<'_, T> {
 
     fn defend(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
         self.read(&Question::defend(stone))
+    }
+}
+
+impl<T: Tracer> Links for Study<'_, T> {
+    fn cut(
+        &mut self,
+        played: &[(Color, Point)],
+        one: Point,
+        two: Point,
+    ) -> Result<Tactic, QuestionError> {
+        let apart = Tactic {
+            outcome: Outcome::Win,
+            vertex: None,
+        };
+        let cut = self.link(played, &Question::disconnect(one, two))?;
+        Ok(cut.unwrap_or(apart))
+    }
+
+    fn join(
+        &mut self,
+        played: &[(Color, Point)],
+        one: Point,
+        two: Point,
+    ) -> Result<Tactic, QuestionError> {
+        let join = self.link(played, &Question::connect(one, two))?;
+        Ok(join.unwrap_or(Tactic::NONE))
+    }
+
+    fn is_caught(&mut self, color: Color, point: Point) -> Result<bool, QuestionError> {
+        if self.reader.try_ko(color, point).is_err() {
+            return Ok(true);
+        }
+        let attack = match self.reader.board().is_empty_at(point) {
+            true => Ok(Tactic::NONE),
+            false => self.attack(point),
+        };
+        self.reader.pop();
+        Ok(attack?.outcome == Outcome::Win)
     }
 }

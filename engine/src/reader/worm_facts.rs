@@ -1,5 +1,6 @@
 //! What is known of worms, in the words of GNU Go 3.8's `worm_data`.
 
+use super::facts::{named, vertex};
 use crate::analysis::{Border, Cavity, PointStatus, Tactic, Worm, Worms};
 use crate::{Point, Vertex};
 
@@ -12,10 +13,7 @@ pub(super) fn at(worms: &Worms, point: Point) -> Option<Vec<(String, String)>> {
             of_cavity(worms.cavity_at(point)?, status)
         }
     };
-    let named = facts
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value));
-    Some(named.collect())
+    Some(named(facts))
 }
 
 fn of_worm(worm: &Worm) -> Vec<(&'static str, String)> {
@@ -62,11 +60,6 @@ fn flag(set: bool) -> String {
 
 fn border(border: Border) -> String {
     border.name().to_owned()
-}
-
-/// A move, or `PASS` for none.
-fn vertex(vertex: Option<Vertex>) -> String {
-    vertex.unwrap_or(Vertex::Pass).to_string()
 }
 
 fn status(status: PointStatus) -> String {

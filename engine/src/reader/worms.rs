@@ -3,7 +3,7 @@
 use super::study::Study;
 use super::{Reader, worm_facts};
 use crate::analysis::{Unconditional, Worms, cutstone, scan};
-use crate::question::{FactTable, Facts, Selection};
+use crate::question::{FactTable, Facts, Groups, Selection};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Answer, Operands, Point, Question, QuestionError};
 
@@ -87,7 +87,7 @@ impl Reader {
                 let id = board.string_at(stone).ok_or(QuestionError::Empty(stone))?;
                 Ok(Answer::Number(cutstone(board, id).code().into()))
             }
-            Operands::Selection(selection) => Ok(Answer::Groups(self.selected(selection))),
+            Operands::Selection(selection) => Ok(Answer::Groups(Groups::told(self.selected(selection)))),
             _ => Err(QuestionError::NotRead(question.kind())),
         }
     }

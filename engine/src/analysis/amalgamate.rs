@@ -1,0 +1,209 @@
+//! AMALGAMATION: worms of one colour become dragons.
+
+use super::link::{Link, Pair};
+use super::tactics::Links;
+use super::worms::Worms;
+use crate::{Board, Color, Point, PointSet, Vertex};
+
+/// Caves with more points than this are no eye space that holds what is around it together: there is room for the
+/// opponent in them, and to cut.
+const EYE_SPACE: usize = 12;
+
+/// Which worms belong together: a number for each, the same for those of one dragon; and the points by which
+/// several links are cut at once.
+pub(super) struct Amalgamated {
+    pub groups: Groups,
+    pub cutting_points: PointSet,
+}
+
+/// Disjoint groups of worms.
+#[derive(Clone, Debug)]
+pub(super) struct Groups(Vec<usize>);
+
+impl Groups {
+    fn new(count: usize) -> Self {
+        Self((0..count).collect())
+    }
+
+    /// The number of the group of a worm: that of its first one.
+    pub(super) fn of(&self, worm: usize) -> usize {
+        let mut at = worm;
+        while self.0[at] != at {
+            at = self.0[at];
+        }
+        at
+    }
+
+    fn join(&mut self, (one, two): (usize, usize)) {
+        let (one, two) = (self.of(one), self.of(two));
+        self.0[one.max(two)] = one.min(two);
+    }
+
+    fn joined(&self, (one, two): (usize, usize)) -> bool {
+        self.of(one) == self.of(two)
+    }
+}
+
+/// The worms of `board`, amalgamated: around eye spaces first, then over links that are seen at a glance, then
+/// over those that connection reading finds. Links that one move of the opponent would cut two of do not count.
+pub(super) fn amalgamate<L: Links>(
+    board: &Board,
+    worms: &Worms,
+    links: &mut L,
+) -> Result<Amalgamated, L::Error> {
+    let eyes = around_eye_spaces(worms);
+    let count = worms.worms().len();
+    let pairs = (0..count).flat_map(|two| (0..two).map(move |one| (one, two)));
+    let pairs: Vec<Pair<'_>> = pairs
+        .filter_map(|ends| Pair::near(board, worms, ends))
+        .collect();
+    let mut found = Vec::new();
+    let mut groups = eyes.clone();
+    let mut rest = Vec::new();
+    for pair in pairs {
+        match pair.plain(links)? {
+            Some(link) => found.push(link),
+            None => rest.push(pair),
+        }
+    }
+    found.iter().for_each(|link| groups.join(link.ends));
+    for pair in rest {
+        if !groups.joined(pair.ends())
+            && let Some(link) = pair.read(links)?
+        {
+            groups.join(link.ends);
+            found.push(link);
+        }
+    }
+    let doubtful = Doubt { board, worms }.double_cuts(&found, links)?;
+    let mut groups = eyes;
+    let mut cutting_points = PointSet::EMPTY;
+    for (link, cut) in found.iter().zip(&doubtful) {
+        match cut {
+            Some(point) => cutting_points = cutting_points.with(*point),
+            None => groups.join(link.ends),
+        }
+    }
+    Ok(Amalgamated {
+        groups,
+        cutting_points,
+    })
+}
+
+/// The worms around each eye space, taken together: a cave of one border that is not too large.
+fn around_eye_spaces(worms: &Worms) -> Groups {
+    let mut groups = Groups::new(worms.worms().len());
+    for cave in worms.caves() {
+        let space = cave.points.union(&cave.inessential);
+        let Some(color) = cave.border.color().filter(|_| space.len() <= EYE_SPACE) else {
+            continue;
+        };
+        let around = space.neighbours();
+        let all = worms.worms().iter().enumerate();
+        let mut beside = all
+            .filter(|(_, worm)| worm.color == color && worm.stones.intersects(&around))
+            .map(|(at, _)| at);
+        if let Some(first) = beside.next() {
+            beside.for_each(|other| groups.join((first, other)));
+        }
+    }
+    groups
+}
+
+/// The search for cutting points: moves of the opponent that threaten several links, of which the owner can
+/// keep one.
+struct Doubt<'a> {
+    board: &'a Board,
+    worms: &'a Worms,
+}
+
+impl Doubt<'_> {
+    /// For each link the first point by which it and another one are cut at once, if there is any.
+    fn double_cuts<L: Links>(
+        &self,
+        found: &[Link],
+        links: &mut L,
+    ) -> Result<Vec<Option<Point>>, L::Error> {
+        let mut cut = vec![None; found.len()];
+        let keys = found
+            .iter()
+            .fold(PointSet::EMPTY, |keys, link| keys.union(&link.keys));
+        for point in &keys {
+            let touched: Vec<usize> = (0..found.len())
+                .filter(|&at| found[at].keys.contains(point))
+                .collect();
+            if touched.len() < 2 {
+                continue;
+            }
+            for at in self.cut_at(point, found, &touched, links)? {
+                cut[at] = cut[at].or(Some(point));
+            }
+        }
+        Ok(cut)
+    }
+
+    /// The links of `touched` that an enemy stone on `point` threatens, if no one move answers all threats.
+    fn cut_at<L: Links>(
+        &self,
+        point: Point,
+        found: &[Link],
+        touched: &[usize],
+        links: &mut L,
+    ) -> Result<Vec<usize>, L::Error> {
+        let mut threatened = Vec::new();
+        for color in Color::BOTH {
+            let own: Vec<usize> = touched
+                .iter()
+                .copied()
+                .filter(|&at| self.worms.worms()[found[at].ends.0].color == color)
+                .collect();
+            if own.len() < 2 || self.board.is_suicide(color.other(), point) {
+                continue;
+            }
+            let enemy = [(color.other(), point)];
+            let mut replies = Vec::new();
+            let mut hit = Vec::new();
+            for at in own {
+                let [one, two] = self.stones(&found[at]);
+                if links.cut(&enemy, one, two)?.works() {
+                    let join = links.join(&enemy, one, two)?;
+                    replies.extend(join.vertex.and_then(Vertex::point));
+                    hit.push(at);
+                }
+            }
+            if hit.len() > 1 && !self.answers(enemy[0], &replies, &hit, found, links)? {
+                threatened.extend(hit);
+            }
+        }
+        Ok(threatened)
+    }
+
+    /// Whether one of `replies` to the `enemy` move keeps all the links of `hit`.
+    fn answers<L: Links>(
+        &self,
+        enemy: (Color, Point),
+        replies: &[Point],
+        hit: &[usize],
+        found: &[Link],
+        links: &mut L,
+    ) -> Result<bool, L::Error> {
+        for &reply in replies {
+            let played = [enemy, (enemy.0.other(), reply)];
+            let mut kept = true;
+            for &at in hit {
+                let [one, two] = self.stones(&found[at]);
+                kept = kept && !links.cut(&played, one, two)?.works();
+            }
+            if kept {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The stones that name the ends of a link.
+    fn stones(&self, link: &Link) -> [Point; 2] {
+        let (one, two) = link.ends;
+        [one, two].map(|worm| self.worms.worms()[worm].origin)
+    }
+}

@@ -1,0 +1,115 @@
+//! The region of a dragon: where its life and death is decided.
+
+use super::dragon::Dragon;
+use super::dragons::Dragons;
+use super::worm::Worm;
+use crate::{Board, PointSet};
+
+/// The region of a dragon: what can be reached from it before safe strings close the way.
+///
+/// A string is taken for safe if reading cannot capture it. The PLAIN region is the flood from the dragon through
+/// empty points and through strings that are not safe. In the STRATEGIC region a path that has left the dragon by
+/// one point does not go on from a point next to a safe enemy string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Region {
+    /// The stones that the region is about, which are those of the dragon.
+    pub goal: PointSet,
+    /// The empty points of the plain region.
+    pub plain: PointSet,
+    /// The empty points of the strategic region.
+    pub strategic: PointSet,
+    /// The points for moves of the defender: the strategic region, the dragon itself and the strings in the region
+    /// that are not safe, on which there may be moves once they are captured.
+    pub defender: PointSet,
+    /// The points for moves of the attacker: one layer of empty points more.
+    pub attacker: PointSet,
+    /// The GATES: points of the strategic region that it does not go on from, though the plain one does.
+    pub gates: PointSet,
+    /// The stones of friends in reach: strings of the dragon's colour next to the region that are safe and not part
+    /// of it.
+    pub friends: PointSet,
+    /// The stones of the walls that are not safe: enemy strings in the region, which can be captured.
+    pub walls: PointSet,
+}
+
+/// What a flood goes through, and what stops it.
+struct Ground<'a> {
+    board: &'a Board,
+    /// The strings that are not safe and not part of the dragon, with their stones.
+    unsafe_strings: Vec<&'a PointSet>,
+    /// The points next to safe enemies.
+    guarded: PointSet,
+}
+
+impl Region {
+    /// The region of `dragon`, which is one of `dragons`, the dragons of `board`.
+    #[must_use]
+    pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
+        let worms = dragons.worms().worms();
+        let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
+        let (weak, safe): (Vec<_>, Vec<_>) =
+            worms.iter().filter(outside).partition(|w| w.is_attacked());
+        let of_color = |worms: &[&Worm], color| {
+            let own = worms.iter().filter(|worm| worm.color == color);
+            own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
+        };
+        let enemy = dragon.color.other();
+        let ground = Ground {
+            board,
+            unsafe_strings: weak.iter().map(|worm| &worm.stones).collect(),
+            guarded: of_color(&safe, enemy).neighbours(),
+        };
+        let plain = ground.flood(&dragon.stones, false);
+        let strategic = ground.flood(&dragon.stones, true);
+        let empty = board.empty_points();
+        let around = strategic.neighbours();
+        let strategic_empty = strategic.intersection(empty);
+        let onward = plain.intersection(empty).difference(&strategic);
+        Self {
+            goal: dragon.stones,
+            plain: plain.intersection(empty),
+            strategic: strategic_empty,
+            defender: strategic,
+            attacker: strategic.union(&around.intersection(empty)),
+            gates: strategic_empty.intersection(&onward.neighbours()),
+            friends: of_color(&safe, dragon.color).intersection(&around),
+            walls: of_color(&weak, enemy).intersection(&strategic),
+        }
+        .with_whole_friends(&safe)
+    }
+
+    /// All stones of the friends that are touched.
+    fn with_whole_friends(mut self, safe: &[&Worm]) -> Self {
+        let touched = safe
+            .iter()
+            .filter(|worm| worm.stones.intersects(&self.friends));
+        self.friends = touched.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones));
+        self
+    }
+}
+
+impl Ground<'_> {
+    /// The stones of the dragon, and what is reached from them: empty points and strings that are not safe.
+    fn flood(&self, stones: &PointSet, strategic: bool) -> PointSet {
+        let empty = self.board.empty_points();
+        let mut found = *stones;
+        let mut front = *stones;
+        while !front.is_empty() {
+            let around = front.neighbours();
+            let mut next = around.intersection(empty).difference(&found);
+            for string in &self.unsafe_strings {
+                if string.intersects(&around) && !string.intersects(&found) {
+                    next = next.union(string);
+                }
+            }
+            found = found.union(&next);
+            let stops = match strategic {
+                true => self.guarded.intersection(empty),
+                false => PointSet::EMPTY,
+            };
+            front = next.difference(&stops);
+        }
+        found
+    }
+}

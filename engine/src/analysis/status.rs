@@ -1,0 +1,119 @@
+//! The status of dragons, as far as it follows from worms, eyes and ways out.
+
+use super::dragon::{Dragon, DragonStatus};
+use super::link::is_lost;
+use super::unconditional::PointStatus;
+use super::worm::Worm;
+use super::worms::Worms;
+use crate::Vertex;
+
+/// A dragon with fewer liberties of the fourth order than this is surrounded.
+const ESCAPE: usize = 5;
+/// So many of them, and a dragon is not weak at all.
+const FREE: usize = 12;
+/// Two eyes, in halves.
+const ALIVE: usize = 4;
+/// A dragon whose fate is not known is in danger if it is weaker than this.
+const WEAK: f64 = 0.5;
+
+/// A status, with the moves that kill and that save.
+pub(super) type Judgement = (DragonStatus, Option<[Vertex; 2]>);
+
+/// Whether a dragon is surrounded and has not two eyes, so that it may have to race.
+pub(super) fn is_short(worms: &Worms, dragon: &Dragon) -> bool {
+    let settled = own(worms, dragon).any(|worm| worm.status == PointStatus::Alive);
+    !settled && dragon.escape_route < ESCAPE && halves(dragon) < ALIVE
+}
+
+/// What becomes of `dragon`, whose partners in races are known already.
+///
+/// It is alive if a worm of it is unconditionally, or it has two eyes; dead if all its worms are lost, or the
+/// larger part of it is; critical if the larger part can be captured and saved. Then, if it is not
+/// surrounded or has to race, it is unknown; else eyes decide, of which a lunch makes half a one: one and a half
+/// are critical, fewer are dead.
+pub(super) fn judge(worms: &Worms, dragon: &Dragon) -> Judgement {
+    if let Some(settled) = settled(worms, dragon) {
+        return (settled, None);
+    }
+    if let Some(tactical) = tactical(worms, dragon) {
+        return tactical;
+    }
+    if dragon.eyes.sure + dragon.eyes.half.len() / 2 >= ALIVE / 2 {
+        return (DragonStatus::Alive, None);
+    }
+    if dragon.escape_route >= ESCAPE || !dragon.semeai.is_empty() {
+        return (DragonStatus::Unknown, None);
+    }
+    match halves(dragon) {
+        ALIVE.. => (DragonStatus::Alive, None),
+        3 => (DragonStatus::Critical, vital(worms, dragon)),
+        _ => (DragonStatus::Dead, None),
+    }
+}
+
+/// How weak a dragon of a status is, from 0 to 1.
+pub(super) fn weakness(dragon: &Dragon, status: DragonStatus) -> f64 {
+    match status {
+        DragonStatus::Alive => 0.0,
+        DragonStatus::Dead => 1.0,
+        DragonStatus::Critical => 0.9,
+        DragonStatus::Unknown => {
+            let life = halves(dragon).min(ALIVE) as f64 / ALIVE as f64;
+            let way = dragon.escape_route.min(FREE) as f64 / FREE as f64;
+            1.0 - life.max(way)
+        }
+    }
+}
+
+/// The safety of a dragon of that status and weakness.
+pub(super) fn safety(status: DragonStatus, weakness: f64) -> DragonStatus {
+    match status {
+        DragonStatus::Unknown if weakness > WEAK => DragonStatus::Critical,
+        other => other,
+    }
+}
+
+/// The eyes of a dragon in halves, of which a lunch is one.
+fn halves(dragon: &Dragon) -> usize {
+    dragon.eyes.halves() + usize::from(dragon.lunch.is_some())
+}
+
+fn own<'a>(worms: &'a Worms, dragon: &'a Dragon) -> impl Iterator<Item = &'a Worm> {
+    let own = |worm: &&Worm| dragon.stones.contains(worm.origin);
+    worms.worms().iter().filter(own)
+}
+
+/// What no move changes.
+fn settled(worms: &Worms, dragon: &Dragon) -> Option<DragonStatus> {
+    let own: Vec<PointStatus> = own(worms, dragon).map(|worm| worm.status).collect();
+    if own.contains(&PointStatus::Alive) {
+        return Some(DragonStatus::Alive);
+    }
+    let dead = own.iter().all(|status| *status == PointStatus::Dead);
+    dead.then_some(DragonStatus::Dead)
+}
+
+/// What string reading says, if it says it of all worms or of the one that is the larger part.
+fn tactical(worms: &Worms, dragon: &Dragon) -> Option<Judgement> {
+    if own(worms, dragon).all(is_lost) {
+        return Some((DragonStatus::Dead, None));
+    }
+    let main = own(worms, dragon).find(|worm| 2 * worm.size() > dragon.size())?;
+    let attack = main.attack.vertex.filter(|_| main.is_attacked())?;
+    match main.defense {
+        Some(defense) if defense.works() => {
+            let moves = defense.vertex.map(|save| [attack, save]);
+            Some((DragonStatus::Critical, moves))
+        }
+        _ => is_lost(main).then_some((DragonStatus::Dead, None)),
+    }
+}
+
+/// The moves that take and make the half eye that decides.
+fn vital(worms: &Worms, dragon: &Dragon) -> Option<[Vertex; 2]> {
+    if let Some(half) = dragon.eyes.half.first() {
+        return Some([half.attack, half.defense]);
+    }
+    let lunch = dragon.lunch.and_then(|stone| worms.worm_at(stone))?;
+    Some([lunch.defense?.vertex?, lunch.attack.vertex?])
+}

@@ -1,0 +1,134 @@
+//! Questions about dragons.
+
+use super::study::Study;
+use super::{Reader, dragon_facts};
+use crate::analysis::{Dragons, scan};
+use crate::question::{FactTable, Facts, Groups, Selection, StatusAnswer, Truth};
+use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
+use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
+
+impl Reader {
+    /// The dragons of the position, with its worms. Attacks and defences of all strings are read as for
+    /// [`Reader::worms`], and so are connections where the shape does not tell: each of these as the question
+    /// `connect` or `disconnect`, but with 40 nodes at most, those of tactical reading counted as a tenth.
+    ///
+    /// ```
+    /// use tesuji_engine::{Board, Point, Reader, ReaderOptions};
+    ///
+    /// // Two strings around one eye space.
+    /// let board = Board::from_diagram(
+    ///     "O O O O O O .
+    ///      O O X X X O O
+    ///      O X . . . X O
+    ///      O X X X X X O
+    ///      O O O O O O O
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let dragons = Reader::new(board, ReaderOptions::default()).dragons()?;
+    /// let at = |name: &str| Point::from_gtp(name).unwrap_or_default();
+    /// assert!(dragons.same(at("C6"), at("B4")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// None: they are for [`Reader::dragons_with`].
+    pub fn dragons(&mut self) -> Result<Dragons, QuestionError> {
+        self.read_dragons(&mut NoTrace).map(|(dragons, _)| dragons)
+    }
+
+    /// [`Reader::dragons`], watched by a tracer, which is shown the trial moves of every search.
+    ///
+    /// # Errors
+    /// The tracer stops a search.
+    pub fn dragons_with(&mut self, tracer: &mut impl Tracer) -> Result<Dragons, QuestionError> {
+        let read = self.read_dragons(&mut Watched(tracer));
+        read.map(|(dragons, _)| dragons)
+    }
+
+    /// The dragons, and the cuts that limits have made in reading them.
+    fn read_dragons(
+        &mut self,
+        tracer: &mut impl Tracer,
+    ) -> Result<(Dragons, LimitCounts), QuestionError> {
+        let board = self.board().clone();
+        let mut study = Study::new(self, tracer);
+        let dragons = Dragons::of(&board, &mut study)?;
+        Ok((dragons, study.limits_hit))
+    }
+
+    /// The answer to a question about dragons.
+    pub(super) fn tell_dragons(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let not_read = QuestionError::NotRead(question.kind());
+        let before = self.counts;
+        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let nodes = self.counts - before;
+        match *question.operands() {
+            Operands::Stones(one, two) => Ok(Answer::Truth(Truth {
+                holds: dragons.same(one, two),
+                nodes,
+                limits_hit,
+            })),
+            Operands::Selection(selection) => Ok(Answer::Groups(Groups {
+                groups: self.selected_dragons(&dragons, selection),
+                nodes,
+                limits_hit,
+            })),
+            Operands::Place(place) => Ok(Answer::Table(FactTable {
+                points: dragon_rows(&dragons, place),
+                nodes,
+                limits_hit,
+            })),
+            Operands::Stone(stone) if question.kind() == QuestionKind::DragonStatus => {
+                let dragon = dragons
+                    .dragon_at(stone)
+                    .ok_or(QuestionError::Empty(stone))?;
+                Ok(Answer::Status(StatusAnswer {
+                    status: dragon.status,
+                    moves: dragon.moves,
+                    nodes,
+                    limits_hit,
+                }))
+            }
+            _ => Err(not_read),
+        }
+    }
+
+    /// The stones of the dragons that are selected, each rows from the top.
+    fn selected_dragons(&self, dragons: &Dragons, selection: Selection) -> Vec<Vec<Point>> {
+        let all = dragons.dragons().iter();
+        let selected = all.filter(|dragon| match selection {
+            Selection::Everything => true,
+            Selection::All(color) => dragon.color == color,
+            Selection::Of(stone) => dragon.stones.contains(stone),
+        });
+        let size = self.board().size();
+        selected
+            .map(|dragon| {
+                scan(size)
+                    .filter(|at| dragon.stones.contains(*at))
+                    .collect()
+            })
+            .collect()
+    }
+}
+
+/// What is known of the dragon or the cave of a point; without one, of every dragon.
+fn dragon_rows(dragons: &Dragons, place: Option<Point>) -> Vec<Facts> {
+    let points = match place {
+        Some(point) => vec![point],
+        None => {
+            let all = dragons.dragons().iter();
+            all.map(|dragon| dragon.origin).collect()
+        }
+    };
+    let row = |point: Point| {
+        let facts = dragon_facts::at(dragons, point)?;
+        Some(Facts { point, facts })
+    };
+    points.into_iter().filter_map(row).collect()
+}
