@@ -1,5 +1,6 @@
 //! Positions, move sequences, suites and measures that the benchmarks share.
 
+pub mod analysis;
 pub mod expected;
 pub mod moves;
 pub mod overhead;

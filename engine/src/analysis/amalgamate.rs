@@ -1,6 +1,6 @@
 //! AMALGAMATION: worms of one colour become dragons.
 
-use super::link::{Link, Pair};
+use super::link::{Link, Pair, Read};
 use super::tactics::Links;
 use super::worms::Worms;
 use crate::{Board, Color, Point, PointSet, Vertex};
@@ -57,25 +57,9 @@ pub(super) fn amalgamate<L: Links>(
     let pairs: Vec<Pair<'_>> = pairs
         .filter_map(|ends| Pair::near(board, worms, ends))
         .collect();
-    let mut found = Vec::new();
-    let mut groups = eyes.clone();
-    let mut rest = Vec::new();
-    for pair in pairs {
-        match pair.plain(links)? {
-            Some(link) => found.push(link),
-            None => rest.push(pair),
-        }
-    }
-    found.iter().for_each(|link| groups.join(link.ends));
-    for pair in rest {
-        if !groups.joined(pair.ends())
-            && let Some(link) = pair.read(links)?
-        {
-            groups.join(link.ends);
-            found.push(link);
-        }
-    }
-    let doubtful = Doubt { board, worms }.double_cuts(&found, links)?;
+    let Ties { found, cuts } = tie(&pairs, &eyes, links)?;
+    let doubt = Doubt { board, worms };
+    let doubtful = doubt.double_cuts(&found, &cuts, links)?;
     let mut groups = eyes;
     let mut cutting_points = PointSet::EMPTY;
     for (link, cut) in found.iter().zip(&doubtful) {
@@ -88,6 +72,43 @@ pub(super) fn amalgamate<L: Links>(
         groups,
         cutting_points,
     })
+}
+
+/// What is known of the pairs of worms that are near each other.
+struct Ties {
+    /// The links.
+    found: Vec<Link>,
+    /// The points by which the opponent cuts two worms that are joined all the same, over other links.
+    cuts: PointSet,
+}
+
+/// The links of all `pairs` that are seen, and of those that these leave apart and reading joins.
+fn tie<L: Links>(pairs: &[Pair<'_>], eyes: &Groups, links: &mut L) -> Result<Ties, L::Error> {
+    let mut found = Vec::new();
+    let mut rest = Vec::new();
+    for pair in pairs {
+        match pair.plain(links)? {
+            Some(link) => found.push(link),
+            None => rest.push(pair),
+        }
+    }
+    let mut groups = eyes.clone();
+    found.iter().for_each(|link| groups.join(link.ends));
+    let mut cut = Vec::new();
+    for pair in rest {
+        match pair.read(links)? {
+            Read::Link(link) => {
+                groups.join(link.ends);
+                found.push(link);
+            }
+            Read::Cut(point) => cut.push((pair.ends(), point)),
+        }
+    }
+    let joined = cut
+        .iter()
+        .filter(|(ends, _)| groups.joined(*ends) && !eyes.joined(*ends));
+    let cuts = joined.filter_map(|(_, point)| *point).collect();
+    Ok(Ties { found, cuts })
 }
 
 /// The worms around each eye space, taken together: a cave of one border that is not too large.
@@ -118,19 +139,26 @@ struct Doubt<'a> {
 }
 
 impl Doubt<'_> {
-    /// For each link the first point by which it and another one are cut at once, if there is any.
+    /// For each link the first point by which it and another one are cut at once, if there is any. Points that are
+    /// known to cut something, `cuts`, are tried on links that are near them.
     fn double_cuts<L: Links>(
         &self,
         found: &[Link],
+        cuts: &PointSet,
         links: &mut L,
     ) -> Result<Vec<Option<Point>>, L::Error> {
         let mut cut = vec![None; found.len()];
         let keys = found
             .iter()
-            .fold(PointSet::EMPTY, |keys, link| keys.union(&link.keys));
+            .fold(*cuts, |keys, link| keys.union(&link.keys));
         for point in &keys {
+            let here = PointSet::EMPTY.with(point);
+            let near = match cuts.contains(point) {
+                true => here.union(&here.surroundings()),
+                false => here,
+            };
             let touched: Vec<usize> = (0..found.len())
-                .filter(|&at| found[at].keys.contains(point))
+                .filter(|&at| found[at].keys.intersects(&near))
                 .collect();
             if touched.len() < 2 {
                 continue;

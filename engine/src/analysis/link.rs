@@ -3,7 +3,7 @@
 use super::tactics::Links;
 use super::worm::Worm;
 use super::worms::Worms;
-use crate::{Board, Outcome, PointSet};
+use crate::{Board, Outcome, Point, PointSet, Vertex};
 
 /// A stone that would have so many liberties links for good.
 const FREE: usize = 3;
@@ -16,6 +16,14 @@ pub(super) struct Link {
     /// The points on which the opponent may threaten it, so that it has to be answered: the points by which
     /// it may be one of two that are cut by one move.
     pub keys: PointSet,
+}
+
+/// What connection reading says of two worms.
+pub(super) enum Read {
+    /// They cannot be cut.
+    Link(Link),
+    /// They can, by a move on this point.
+    Cut(Option<Point>),
 }
 
 /// What the ends of a link may look like.
@@ -87,7 +95,7 @@ impl<'a> Pair<'a> {
         {
             return Ok(Some(self.link(PointSet::EMPTY)));
         }
-        let sound = |point: &crate::Point| {
+        let sound = |point: &Point| {
             let free = self.board.liberties_up_to(self.one.color, *point, FREE) == FREE;
             free && !self.board.captures_at(enemy, *point)
         };
@@ -111,13 +119,16 @@ impl<'a> Pair<'a> {
         Ok(None)
     }
 
-    /// A link that connection reading finds.
-    pub(super) fn read<L: Links>(&self, links: &mut L) -> Result<Option<Link>, L::Error> {
+    /// What connection reading says.
+    pub(super) fn read<L: Links>(&self, links: &mut L) -> Result<Read, L::Error> {
         let cut = links.cut(&[], self.one.origin, self.two.origin)?;
+        if cut.works() {
+            return Ok(Read::Cut(cut.vertex.and_then(Vertex::point)));
+        }
         let [first, second] = [self.one, self.two].map(|worm| worm.liberties(1));
         let steps = first.intersection(&second.neighbours());
         let steps = steps.union(&second.intersection(&first.neighbours()));
-        Ok((!cut.works()).then(|| self.link(self.shared.union(&steps))))
+        Ok(Read::Link(self.link(self.shared.union(&steps))))
     }
 }
 

@@ -87,7 +87,9 @@ impl Reader {
                 let id = board.string_at(stone).ok_or(QuestionError::Empty(stone))?;
                 Ok(Answer::Number(cutstone(board, id).code().into()))
             }
-            Operands::Selection(selection) => Ok(Answer::Groups(Groups::told(self.selected(selection)))),
+            Operands::Selection(selection) => {
+                Ok(Answer::Groups(Groups::told(self.selected(selection))))
+            }
             _ => Err(QuestionError::NotRead(question.kind())),
         }
     }
