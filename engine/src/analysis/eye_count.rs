@@ -4,7 +4,6 @@ use super::distance::Steps;
 use super::link::is_lost;
 use super::scan::{origin, parts, place};
 use super::worms::Worms;
-use crate::board::diagonal_cells;
 use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// A HALF EYE: an eye that whoever moves first makes or takes away.
@@ -118,10 +117,7 @@ impl<'a> Grounds<'a> {
         let mut against = 0;
         let mut open = None;
         let mut diagonals = 0;
-        for diagonal in diagonal_cells(point) {
-            if !self.board.size().contains(diagonal) {
-                continue;
-            }
+        for diagonal in self.board.diagonal(point) {
             diagonals += 1;
             let held = self.held(color, diagonal);
             against += held.weight();

@@ -113,7 +113,9 @@ impl<'a> Pair<'a> {
         let enemy = self.one.color.other();
         for point in &self.shared {
             if !self.board.captures_at(enemy, point) && links.is_caught(enemy, point)? {
-                return Ok(Some(self.link(PointSet::EMPTY.with(point))));
+                // The stone is caught no longer where the opponent has come to its help.
+                let help = self.board.liberties_after(enemy, point);
+                return Ok(Some(self.link(help.with(point))));
             }
         }
         Ok(None)
