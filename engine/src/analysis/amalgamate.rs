@@ -96,6 +96,9 @@ fn tie<L: Links>(pairs: &[Pair<'_>], eyes: &Groups, links: &mut L) -> Result<Tie
     found.iter().for_each(|link| groups.join(link.ends));
     let mut cut = Vec::new();
     for pair in rest {
+        if groups.joined(pair.ends()) {
+            continue;
+        }
         match pair.read(links)? {
             Read::Link(link) => {
                 groups.join(link.ends);
@@ -160,7 +163,7 @@ impl Doubt<'_> {
             let touched: Vec<usize> = (0..found.len())
                 .filter(|&at| found[at].keys.intersects(&near))
                 .collect();
-            if touched.len() < 2 {
+            if touched.len() < 2 || has_one_answer(point, touched.iter().map(|&at| &found[at])) {
                 continue;
             }
             for at in self.cut_at(point, found, &touched, links)? {
@@ -234,4 +237,18 @@ impl Doubt<'_> {
         let (one, two) = link.ends;
         [one, two].map(|worm| self.worms.worms()[worm].origin)
     }
+}
+
+/// Whether all of these links are two liberties, of which one is `point`, and the other is the same for all.
+fn has_one_answer<'a>(point: Point, links: impl Iterator<Item = &'a Link>) -> bool {
+    let mut answer = None;
+    for link in links {
+        let other = link.keys.without(point);
+        if !link.double || !link.keys.contains(point) || answer.is_some_and(|known| known != other)
+        {
+            return false;
+        }
+        answer = Some(other);
+    }
+    true
 }

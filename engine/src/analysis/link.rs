@@ -16,6 +16,8 @@ pub(super) struct Link {
     /// The points on which the opponent may threaten it, so that it has to be answered: the points by which
     /// it may be one of two that are cut by one move.
     pub keys: PointSet,
+    /// Whether it is two liberties, of which the owner gets one.
+    pub double: bool,
 }
 
 /// What connection reading says of two worms.
@@ -74,8 +76,11 @@ impl<'a> Pair<'a> {
     }
 
     fn link(&self, keys: PointSet) -> Link {
-        let ends = self.ends;
-        Link { ends, keys }
+        Link {
+            ends: self.ends,
+            keys,
+            double: false,
+        }
     }
 
     /// A link that is seen without reading connections: two common liberties, one on which the opponent would
@@ -102,7 +107,10 @@ impl<'a> Pair<'a> {
         let sound: PointSet = self.shared.iter().filter(sound).collect();
         match sound.len() {
             0 | 1 => self.guarded(links),
-            2 => Ok(Some(self.link(sound))),
+            2 => Ok(Some(Link {
+                double: true,
+                ..self.link(sound)
+            })),
             // One move cannot take all of three.
             _ => Ok(Some(self.link(PointSet::EMPTY))),
         }

@@ -10,7 +10,7 @@ use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
 impl Reader {
     /// The dragons of the position, with its worms. Attacks and defences of all strings are read as for
     /// [`Reader::worms`], and so are connections where the shape does not tell: each of these as the question
-    /// `connect` or `disconnect`, but with 40 nodes at most, those of tactical reading counted as a tenth.
+    /// `connect` or `disconnect`, but with 20 nodes at most, those of tactical reading counted as a tenth.
     ///
     /// ```
     /// use tesuji_engine::{Board, Point, Reader, ReaderOptions};

@@ -4,36 +4,49 @@ use super::Reader;
 use crate::analysis::{Links, Tactic, Tactics};
 use crate::reading::SAFE_LIBERTIES;
 use crate::search::{LimitCounts, Tracer};
-use crate::{Color, Limits, Outcome, Point, Question, QuestionError};
+use crate::{Answer, Color, Limits, Outcome, Point, Question, QuestionError};
 
 /// The node limit of a question about a connection that the analysis asks, if that of the reader is not lower.
 /// There are many of them in a position, and nearly all are simple; what is not joined by then is taken for cut.
-const LINK_NODES: u32 = 40;
+const LINK_NODES: u32 = 20;
+
+/// The node limit of a question about a string that the analysis asks, if that of the reader is not lower. One string
+/// in a hundred takes more, and a few such strings take most of the time of a position.
+const STRING_NODES: u32 = 800;
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
     reader: &'a mut Reader,
     tracer: &'a mut T,
-    /// The limits of reading connections.
-    links: Limits,
+    /// The limits of reading.
+    limits: Limits,
     /// The cuts that limits have made so far.
     pub(super) limits_hit: LimitCounts,
 }
 
 impl<'a, T: Tracer> Study<'a, T> {
     pub(super) fn new(reader: &'a mut Reader, tracer: &'a mut T) -> Self {
-        let mut links = reader.limits.clone();
-        links.connection_node_limit = links.connection_node_limit.min(LINK_NODES);
+        let mut limits = reader.limits.clone();
+        limits.connection_node_limit = limits.connection_node_limit.min(LINK_NODES);
+        limits.reading_node_limit = limits.reading_node_limit.min(STRING_NODES);
         Self {
             reader,
             tracer,
-            links,
+            limits,
             limits_hit: LimitCounts::default(),
         }
     }
 
-    fn read(&mut self, question: &Question) -> Result<Tactic, QuestionError> {
-        let answer = self.reader.read_string(question, self.tracer)?;
+    /// What a question comes to that one of the readings answers, within the limits of the analysis.
+    fn read(
+        &mut self,
+        question: &Question,
+        reading: impl FnOnce(&mut Reader, &Question, &mut T) -> Result<Answer, QuestionError>,
+    ) -> Result<Tactic, QuestionError> {
+        std::mem::swap(&mut self.reader.limits, &mut self.limits);
+        let answer = reading(self.reader, question, self.tracer);
+        std::mem::swap(&mut self.reader.limits, &mut self.limits);
+        let answer = answer?;
         self.limits_hit += answer.limits_hit();
         Ok(answer.verdict().map_or(Tactic::NONE, |verdict| Tactic {
             outcome: verdict.outcome,
@@ -57,25 +70,13 @@ impl<'a, T: Tracer> Study<'a, T> {
         let board = self.reader.board();
         let there = question.stones().all(|stone| !board.is_empty_at(stone));
         let tactic = match playable && there {
-            true => self.read_link(question).map(Some),
+            true => self.read(question, Reader::read_connection).map(Some),
             false => Ok(None),
         };
         for _ in 0..made {
             self.reader.pop();
         }
         tactic
-    }
-
-    fn read_link(&mut self, question: &Question) -> Result<Tactic, QuestionError> {
-        let own = std::mem::replace(&mut self.reader.limits, self.links.clone());
-        let answer = self.reader.read_connection(question, self.tracer);
-        self.reader.limits = own;
-        let answer = answer?;
-        self.limits_hit += answer.limits_hit();
-        Ok(answer.verdict().map_or(Tactic::NONE, |verdict| Tactic {
-            outcome: verdict.outcome,
-            vertex: verdict.vertex,
-        }))
     }
 }
 
@@ -86,11 +87,11 @@ impl<T: Tracer> Tactics for Study<'_, T> {
         if self.reader.board().liberty_count(stone) >= SAFE_LIBERTIES {
             return Ok(Tactic::NONE);
         }
-        self.read(&Question::attack(stone))
+        self.read(&Question::attack(stone), Reader::read_string)
     }
 
     fn defend(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
-        self.read(&Question::defend(stone))
+        self.read(&Question::defend(stone), Reader::read_string)
     }
 }
 

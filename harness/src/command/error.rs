@@ -83,6 +83,9 @@ pub enum CommandError {
     /// The stones of a string on an empty point.
     #[error("worm_stones called on an empty vertex")]
     EmptyWorm,
+    /// The stones of a dragon on an empty point.
+    #[error("dragon_stones called on an empty vertex")]
+    EmptyDragon,
     /// A question about two stones of different colours.
     #[error("vertices must have same color")]
     DifferentColors,

@@ -18,6 +18,7 @@ pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
         QuestionError::Illegal(..) => CommandError::OccupiedMove,
         _ if is_move => CommandError::EmptyString,
         _ if question.kind() == QuestionKind::WormStones => CommandError::EmptyWorm,
+        _ if question.kind() == QuestionKind::DragonStones => CommandError::EmptyDragon,
         _ => CommandError::EmptyVertex,
     })?;
     session.limits_hit = Some(limits_hit(&answer.limits_hit(), session.reader.limits()));
