@@ -12,7 +12,7 @@ const LINK_NODES: u32 = 20;
 
 /// The node limit of a question about a string that the analysis asks, if that of the reader is not lower. One string
 /// in a hundred takes more, and a few such strings take most of the time of a position.
-const STRING_NODES: u32 = 800;
+const STRING_NODES: u32 = 1500;
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {

@@ -2,8 +2,11 @@
 
 mod caves;
 mod distance;
+mod dragon_properties;
+mod dragons;
 mod naive;
 mod properties;
+mod regions;
 mod support;
 mod unconditional;
 mod worms;

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use tesuji_engine::analysis::{Tactic, Tactics, Worms};
-use tesuji_engine::{Board, Outcome, Point, PointSet};
+use tesuji_engine::analysis::{Dragons, Links, Tactic, Tactics, Worms};
+use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Reader, ReaderOptions};
 
 pub(crate) fn at(name: &str) -> Point {
     Point::from_gtp(name).unwrap()
@@ -48,4 +48,37 @@ pub(crate) fn worms_with(board: &Board, captured: &str) -> Worms {
 
 pub(crate) fn worms(board: &Board) -> Worms {
     worms_with(board, "")
+}
+
+/// What works for certain.
+const WORKS: Tactic = Tactic {
+    outcome: Outcome::Win,
+    vertex: None,
+};
+
+/// Here whatever is not seen at a glance is cut, and no stone is caught.
+impl Links for Captured {
+    fn cut(&mut self, _: &[(Color, Point)], _: Point, _: Point) -> Result<Tactic, Infallible> {
+        Ok(WORKS)
+    }
+
+    fn join(&mut self, _: &[(Color, Point)], _: Point, _: Point) -> Result<Tactic, Infallible> {
+        Ok(Tactic::NONE)
+    }
+
+    fn is_caught(&mut self, _: Color, _: Point) -> Result<bool, Infallible> {
+        Ok(false)
+    }
+}
+
+/// The dragons of a position in which nothing is read.
+pub(crate) fn unread_dragons(board: &Board) -> Dragons {
+    let Ok(dragons) = Dragons::of(board, &mut Captured(PointSet::EMPTY));
+    dragons
+}
+
+/// The dragons of a position, as they are read.
+pub(crate) fn dragons(board: &Board) -> Dragons {
+    let mut reader = Reader::new(board.clone(), ReaderOptions::default());
+    reader.dragons().unwrap()
 }

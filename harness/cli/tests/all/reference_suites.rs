@@ -11,6 +11,8 @@ use tesuji::case::{Format, Start, discover};
 use tesuji::games::read_file;
 use tesuji::lint::lint;
 use tesuji::sgf::Until;
+use tesuji_engine::analysis::Region;
+use tesuji_engine::{QuestionKind, ReaderOptions};
 
 /// The folder of the suites; says so where it is missing, past the test runner's capture.
 fn suites(test: &str) -> Option<PathBuf> {
@@ -114,4 +116,49 @@ fn every_script_is_understood() {
             .iter()
             .all(|finding| finding.rule.name() == "bad-answer")
     );
+}
+
+/// Life and death is a local matter if the region is taken strategically: of about three quarters of the questions about
+/// dragons it has twenty empty points at most, of less than a third if it is taken plainly.
+#[test]
+fn most_dragons_have_small_strategic_regions() {
+    let Some(folder) = suites("most_dragons_have_small_strategic_regions") else {
+        return;
+    };
+    let (files, _) = discover(&[folder]).unwrap();
+    let mut stage = Stage::new(ReaderOptions::default());
+    let mut sizes = Vec::new();
+    for file in &files {
+        let suite = file.load();
+        for case in suite.cases().collect::<Vec<_>>() {
+            let Some(question) = case.query.known() else {
+                continue;
+            };
+            let asks = [
+                QuestionKind::OwlAttack,
+                QuestionKind::OwlDefend,
+                QuestionKind::DragonStatus,
+            ];
+            if !asks.contains(&question.kind()) || stage.board_at(&suite, case).is_none() {
+                continue;
+            }
+            let dragons = stage.reader_mut().dragons().unwrap();
+            let stone = question.target().unwrap();
+            let Some(dragon) = dragons.dragon_at(stone) else {
+                continue;
+            };
+            let region = Region::of(stage.board(), &dragons, dragon);
+            sizes.push((region.plain.len(), region.strategic.len()));
+        }
+    }
+    let up_to = |most: usize, size: fn(&(usize, usize)) -> usize| {
+        sizes.iter().filter(|sizes| size(sizes) <= most).count()
+    };
+    let plain = [7, 12, 20, 40, 80].map(|most| up_to(most, |sizes| sizes.0));
+    let strategic = [7, 12, 20, 40, 80].map(|most| up_to(most, |sizes| sizes.1));
+    eprintln!("{plain:?} {strategic:?}");
+    assert_eq!(sizes.len(), 298);
+    let share = strategic[2] * 100 / sizes.len();
+    assert!((70..=82).contains(&share), "{plain:?} {strategic:?}");
+    assert!(plain[2] * 100 / sizes.len() < 35, "{plain:?}");
 }
