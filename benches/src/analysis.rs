@@ -38,6 +38,24 @@ pub fn loaded(folder: &Path, side: u8) -> Result<Vec<(String, Board)>, Box<dyn E
     Ok(positions)
 }
 
+/// The position of every block of questions in some folders of suites.
+///
+/// # Errors
+/// A suite cannot be read.
+pub fn posed(folders: &[PathBuf]) -> Result<Vec<Board>, Box<dyn Error>> {
+    let (files, _) = discover(folders)?;
+    let mut stage = Stage::for_boards();
+    let mut boards = Vec::new();
+    for file in &files {
+        let suite = file.load();
+        for block in &suite.blocks {
+            stage.begin(&suite, block)?;
+            boards.push(stage.board().clone());
+        }
+    }
+    Ok(boards)
+}
+
 /// All that is worked out of the position of a reader: worms, dragons, and the region of each dragon. Their
 /// number is what there is to compare.
 ///

@@ -73,6 +73,7 @@ pub mod signature;
 pub mod snapshot;
 pub mod sweep;
 pub mod terminal;
+pub mod understood;
 pub mod variations;
 
 pub use tesuji_sgf as sgf;

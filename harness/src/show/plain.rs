@@ -44,14 +44,14 @@ pub fn plain_diagram(board: &Board) -> String {
 }
 
 /// The names of the columns, a space before each.
-pub(super) fn column_letters(board: &Board) -> String {
+pub(crate) fn column_letters(board: &Board) -> String {
     row(board, 0)
         .map(|point| format!(" {}", point.to_string().trim_end_matches('1')))
         .collect()
 }
 
 /// The points of a row, from the left.
-pub(super) fn row(board: &Board, row: u8) -> impl Iterator<Item = Point> {
+pub(crate) fn row(board: &Board, row: u8) -> impl Iterator<Item = Point> {
     (0..board.size().get()).filter_map(move |column| Point::new(column, row))
 }
 

@@ -3,22 +3,35 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use tesuji_engine::{Board, Color, Point};
+use tesuji_engine::{Board, Color, Point, Reader, ReaderOptions};
 
 use crate::CliError;
+use crate::options::{OutputFormat, OutputOptions};
 use crate::position::PositionArgs;
-use tesuji::document::numbers::counted;
+use tesuji::document::{self, numbers::counted};
 use tesuji::exit_code::Exit;
 use tesuji::position::Position;
 use tesuji::show::{short_strings, write_board};
-use tesuji::terminal;
+use tesuji::terminal::{self, json::write_pretty};
+use tesuji::understood::{Tables, Told, write_dragons};
 use tesuji::variations::{name, played};
 
-/// Show the board.
+/// Show the board, and what is known of its worms and dragons.
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     position: PositionArgs,
+    /// Show the dragons by letters, capitals for Black, with a table: green alive, yellow unknown, white dead, red critical
+    #[arg(long)]
+    dragons: bool,
+    /// Show the region of each dragon, in a table
+    #[arg(long)]
+    regions: bool,
+    /// Show what is known of each string, in a table
+    #[arg(long)]
+    worms: bool,
+    #[command(flatten)]
+    output: OutputOptions,
 }
 
 /// Strings of so many liberties or fewer are listed.
@@ -28,11 +41,53 @@ impl ShowArgs {
     pub(crate) fn run(&self) -> Result<Exit, CliError> {
         let position = self.position.load()?;
         let mut out = terminal::stdout();
+        let tables = self.tables();
+        if tables != Tables::default() {
+            return self.analyse(&mut out, position.board, tables);
+        }
         let last = position.moves.last().and_then(|(_, vertex)| vertex.point());
         write_board(&mut out, &position.board, last)?;
         writeln!(out)?;
         write_facts(&mut out, &position)?;
         write_short_strings(&mut out, &position.board)?;
+        Ok(Exit::Success)
+    }
+
+    /// The tables that are asked for; for programs all of them, if none is named.
+    fn tables(&self) -> Tables {
+        let named = Tables {
+            worms: self.worms,
+            dragons: self.dragons,
+            regions: self.regions,
+        };
+        match self.output.format {
+            OutputFormat::Json if named == Tables::default() => Tables {
+                worms: true,
+                dragons: true,
+                regions: true,
+            },
+            _ => named,
+        }
+    }
+
+    fn analyse(
+        &self,
+        out: &mut impl Write,
+        board: Board,
+        tables: Tables,
+    ) -> Result<Exit, CliError> {
+        let mut reader = Reader::new(board, ReaderOptions::default());
+        let dragons = reader.dragons();
+        let dragons = dragons.map_err(|error| CliError::Usage(error.to_string()))?;
+        let told = Told::new(reader.board(), &dragons, tables);
+        match self.output.format {
+            OutputFormat::Json => write_pretty(out, &told)?,
+            OutputFormat::Human => {
+                write_dragons(out, reader.board(), &dragons)?;
+                writeln!(out)?;
+                document::write(out, told.document())?;
+            }
+        }
         Ok(Exit::Success)
     }
 }

@@ -261,6 +261,7 @@ fn every_lint_rule_and_option_is_documented() {
         "scale.md",
         "snapshots.md",
         "decide-string.md",
+        "show.md",
         "reading.md",
     ];
     let pages = pages.map(page).join("\n");
@@ -280,6 +281,7 @@ fn every_lint_rule_and_option_is_documented() {
         "snapshot accept",
         "diff-variations",
         "decide-string",
+        "show",
     ];
     let help = commands.map(|command| output(&format!("tesuji {command} --help"), Path::new(".")));
     let option = Regex::new(r"(?m)^ +(?:-\w, )?--([a-z0-9-]+)").unwrap();

@@ -35,6 +35,7 @@ mod scheduling;
 mod sgf_reading;
 mod sgf_records;
 mod sgf_writing;
+mod show;
 mod signals;
 mod sizes;
 mod snapshot;

@@ -35,6 +35,8 @@ fn every_question_is_read_and_written() {
         "worm_data C3",
         "worm_cutstone C3",
         "worm_stones white",
+        "dragon_data C3",
+        "dragon_stones black",
         "attack_either C3 F3",
         "defend_both C3 F3",
     ];
