@@ -26,8 +26,8 @@ impl Reader {
     ///      . . . . . . .",
     /// )?;
     /// let dragons = Reader::new(board, ReaderOptions::default()).dragons()?;
-    /// let at = |name: &str| Point::from_gtp(name).unwrap_or_default();
-    /// assert!(dragons.same(at("C6"), at("B4")));
+    /// let (one, two): (Point, Point) = ("C6".parse()?, "B4".parse()?);
+    /// assert!(dragons.same(one, two));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

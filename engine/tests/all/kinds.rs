@@ -22,7 +22,7 @@ const FIGHTS: &str = "
        A B C D E F G H J K L M N";
 
 /// A question of every kind that names what is on the board; those that are read take some nodes.
-const QUESTIONS: [&str; 25] = [
+const QUESTIONS: [&str; 27] = [
     "attack C2",
     "defend C2",
     "does_attack D1 C2",
@@ -46,6 +46,8 @@ const QUESTIONS: [&str; 25] = [
     "worm_data D7",
     "worm_cutstone D7",
     "worm_stones D7",
+    "dragon_data D7",
+    "dragon_stones D7",
     "attack_either D7 F7",
     "defend_both D7 F7",
 ];

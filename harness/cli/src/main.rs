@@ -201,7 +201,7 @@ impl Cli {
             Command::Bench(args) => args.run(),
             Command::BenchSuite(args) => args.run(configuration),
             Command::Trend(args) => args.run(configuration),
-            Command::Show(args) => args.run(),
+            Command::Show(args) => args.run(configuration),
             Command::Gtp(args) => args.run(),
             Command::Config(args) => {
                 let out = &mut terminal::toml_stdout();

@@ -1,7 +1,9 @@
 //! What is known of the worms, dragons and regions of a position, shown.
 
 mod display;
+mod drawing;
 mod told;
 
 pub use display::write_dragons;
+pub use drawing::draw_dragons;
 pub use told::{Tables, Told};

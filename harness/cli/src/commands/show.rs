@@ -1,19 +1,22 @@
 //! `tesuji show`.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 use tesuji_engine::{Board, Color, Point, Reader, ReaderOptions};
 
 use crate::CliError;
+use crate::config::Configuration;
 use crate::options::{OutputFormat, OutputOptions};
 use crate::position::PositionArgs;
+use tesuji::atomic::write_atomically;
 use tesuji::document::{self, numbers::counted};
 use tesuji::exit_code::Exit;
 use tesuji::position::Position;
 use tesuji::show::{short_strings, write_board};
 use tesuji::terminal::{self, json::write_pretty};
-use tesuji::understood::{Tables, Told, write_dragons};
+use tesuji::understood::{Tables, Told, draw_dragons, write_dragons};
 use tesuji::variations::{name, played};
 
 /// Show the board, and what is known of its worms and dragons.
@@ -30,6 +33,9 @@ pub(crate) struct ShowArgs {
     /// Show what is known of each string, in a table
     #[arg(long)]
     worms: bool,
+    /// Draw the dragons into this file, as SVG
+    #[arg(long, value_name = "SVG", value_hint = ValueHint::FilePath)]
+    svg: Option<PathBuf>,
     #[command(flatten)]
     output: OutputOptions,
 }
@@ -38,11 +44,16 @@ pub(crate) struct ShowArgs {
 const SHORT: usize = 2;
 
 impl ShowArgs {
-    pub(crate) fn run(&self) -> Result<Exit, CliError> {
+    pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
+        configuration
+            .files()
+            .reads("the position", [&self.position.file])
+            .writes("--svg", &self.svg)
+            .keep_apart()?;
         let position = self.position.load()?;
         let mut out = terminal::stdout();
         let tables = self.tables();
-        if tables != Tables::default() {
+        if tables != Tables::default() || self.svg.is_some() {
             return self.analyse(&mut out, position.board, tables);
         }
         let last = position.moves.last().and_then(|(_, vertex)| vertex.point());
@@ -79,6 +90,11 @@ impl ShowArgs {
         let mut reader = Reader::new(board, ReaderOptions::default());
         let dragons = reader.dragons();
         let dragons = dragons.map_err(|error| CliError::Usage(error.to_string()))?;
+        if let Some(path) = &self.svg {
+            let drawing = draw_dragons(reader.board(), &dragons)?;
+            write_atomically(path, |out| out.write_all(drawing.as_bytes()))
+                .map_err(CliError::write(path))?;
+        }
         let told = Told::new(reader.board(), &dragons, tables);
         match self.output.format {
             OutputFormat::Json => write_pretty(out, &told)?,

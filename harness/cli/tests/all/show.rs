@@ -87,3 +87,29 @@ fn boards_without_stones_and_missing_files_are_no_trouble() {
         "{error}"
     );
 }
+
+#[test]
+fn a_drawing_is_written_whole_and_never_over_the_position() {
+    let sandbox = Sandbox::new().file("a.sgf", THREE_SPACE);
+    let draw = |file: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("tesuji").unwrap();
+        let arguments = ["show", "suites/a.sgf", "--svg", file];
+        command
+            .current_dir(sandbox.path())
+            .args(arguments)
+            .output()
+            .unwrap()
+    };
+    assert_eq!(draw("a.svg").status.code(), Some(0));
+    let drawing = std::fs::read_to_string(sandbox.path().join("a.svg")).unwrap();
+    assert!(drawing.starts_with("<svg") && drawing.trim_end().ends_with("</svg>"));
+    // Ten black stones and a column of that name, and the white stones.
+    let letters = |letter: &str| drawing.lines().filter(|line| line.trim() == letter).count();
+    assert_eq!((letters("A"), letters("a")), (11, 21));
+    assert_ne!(draw("suites/a.sgf").status.code(), Some(0));
+    assert_eq!(
+        std::fs::read_to_string(sandbox.path().join("suites/a.sgf")).unwrap(),
+        THREE_SPACE
+    );
+    assert_ne!(draw("nowhere/a.svg").status.code(), Some(0));
+}
