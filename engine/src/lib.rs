@@ -99,6 +99,7 @@ pub mod board;
 mod cache;
 mod color;
 mod connection;
+pub mod eyes;
 mod grid;
 pub mod question;
 mod reader;

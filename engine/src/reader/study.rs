@@ -2,9 +2,10 @@
 
 use super::Reader;
 use crate::analysis::{Tactic, Tactics};
+use crate::eyes::EyeTactics;
 use crate::reading::SAFE_LIBERTIES;
 use crate::search::{LimitCounts, Tracer};
-use crate::{Point, Question, QuestionError};
+use crate::{Color, Outcome, Point, Question, QuestionError, Vertex};
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
@@ -45,5 +46,19 @@ impl<T: Tracer> Tactics for Study<'_, T> {
 
     fn defend(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
         self.read(&Question::defend(stone))
+    }
+}
+
+impl<T: Tracer> EyeTactics for Study<'_, T> {
+    fn stay(&mut self, color: Color, point: Point) -> Result<Outcome, QuestionError> {
+        if self.reader.try_move(color, Vertex::At(point)).is_err() {
+            return Ok(Outcome::Fail);
+        }
+        let attack = match self.reader.board().is_empty_at(point) {
+            true => Ok(None),
+            false => self.attack(point).map(Some),
+        };
+        self.reader.pop();
+        Ok(attack?.map_or(Outcome::Fail, |attack| attack.outcome.reversed()))
     }
 }

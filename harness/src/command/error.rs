@@ -83,6 +83,9 @@ pub enum CommandError {
     /// The stones of a string on an empty point.
     #[error("worm_stones called on an empty vertex")]
     EmptyWorm,
+    /// A question about an eye where there is none.
+    #[error("no eye space there")]
+    NoEye,
     /// A question about two stones of different colours.
     #[error("vertices must have same color")]
     DifferentColors,
