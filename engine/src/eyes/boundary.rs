@@ -13,6 +13,8 @@ const MOST: usize = 20;
 const SMALL: usize = 8;
 /// A string of the attacker with more stones than this is never taken for one that the space can capture.
 const FEW: usize = 6;
+/// A string of the owner with more stones than this is always part of the wall.
+const PIECE: usize = 3;
 
 /// A node: its point, and the moves that take it if it is a key.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +79,16 @@ impl Space {
         }
         let number = self.add(node);
         self.game.keys |= 1 << number;
+        // A key that the owner has is part of the wall, and so are his stones next to it.
+        self.game.wall |= 1 << number;
+        let beside = PointSet::EMPTY.with(node.point).neighbours();
+        for other in 0..number {
+            let near = beside.contains(self.nodes[other].point);
+            if near && self.game.stones[0] & 1 << other != 0 {
+                self.game.links[number] |= 1 << other;
+                self.game.links[other] |= 1 << number;
+            }
+        }
         for (side, by_ko) in by_ko.into_iter().enumerate() {
             self.game.ko_keys[side] |= u32::from(by_ko) << number;
         }
@@ -85,11 +97,11 @@ impl Space {
 }
 
 impl<T: EyeTactics> Site<'_, T> {
-    /// The eye space of `owner` about a core.
-    pub(super) fn space(&mut self, owner: Color, core: &PointSet) -> Result<Space, T::Error> {
+    /// The eye space of `owner` on some points.
+    pub(super) fn space(&mut self, owner: Color, points: &PointSet) -> Result<Space, T::Error> {
         let mut space = Space {
             owner,
-            points: core.union(&self.domains.shared(core)),
+            points: *points,
             margins: PointSet::EMPTY,
             ends: Vec::new(),
             game: Game::default(),
@@ -103,6 +115,10 @@ impl<T: EyeTactics> Site<'_, T> {
             space.game.space |= 1 << number;
         }
         let within = space.points;
+        let walls = self
+            .domains
+            .lively(owner)
+            .difference(&self.breathing(&mut space));
         let weak: Vec<&Worm> = self
             .worms
             .worms()
@@ -117,7 +133,7 @@ impl<T: EyeTactics> Site<'_, T> {
                 });
             }
         }
-        self.surround(&mut space, &within)?;
+        self.surround(&mut space, &within, &walls)?;
         self.add_keys(&mut space)?;
         self.add_breaches(&mut space);
         Ok(space)
@@ -133,15 +149,40 @@ impl<T: EyeTactics> Site<'_, T> {
             && liberties.difference(&space.points).len() <= 1
     }
 
+    /// Small strings of the owner that have liberties in the space alone become part of its game; their stones.
+    fn breathing(&self, space: &mut Space) -> PointSet {
+        let inside = |worm: &&Worm| {
+            let liberties = worm.liberties(1);
+            worm.color == space.owner
+                && worm.size() <= PIECE
+                && self.domains.lively(worm.color).intersects(&worm.stones)
+                && liberties.difference(&space.points).is_empty()
+        };
+        let pieces: Vec<&Worm> = self.worms.worms().iter().filter(inside).collect();
+        let mut stones = PointSet::EMPTY;
+        for worm in pieces {
+            stones = stones.union(&worm.stones);
+            worm.stones.iter().for_each(|point| {
+                space.add(point.into());
+            });
+        }
+        stones
+    }
+
     /// What every node touches.
-    fn surround(&mut self, space: &mut Space, within: &PointSet) -> Result<(), T::Error> {
+    fn surround(
+        &mut self,
+        space: &mut Space,
+        within: &PointSet,
+        walls: &PointSet,
+    ) -> Result<(), T::Error> {
         let (owner, attacker) = (space.owner, space.owner.other());
-        let walls = self.domains.lively(owner);
         for number in 0..space.nodes.len() {
             let (bit, point) = (1 << number, space.nodes[number].point);
             match self.board.color_at(point) {
-                Some(color) if color == attacker => space.game.stones[1] |= bit,
-                _ => {}
+                Some(color) if color == owner => space.game.stones[0] |= bit,
+                Some(_) => space.game.stones[1] |= bit,
+                None => {}
             }
             let mut reached = false;
             for next in self.board.adjacent(point) {
@@ -180,12 +221,50 @@ impl<T: EyeTactics> Site<'_, T> {
             let topology =
                 self.diagonals
                     .topology(facts, self.tactics, (space.owner, point), inside)?;
-            space.game.falsity[number] = falsity(space, &topology);
+            let mut falsity = falsity(space, &topology);
+            falsity.approach = self.approach(space, point, &topology, falsity);
+            space.game.falsity[number] = falsity;
             if end {
                 space.ends.push(topology);
             }
         }
         Ok(())
+    }
+
+    /// The key by which what a false eye cuts off is put in atari; no bit if it has no liberty besides.
+    fn approach(
+        &self,
+        space: &mut Space,
+        point: Point,
+        topology: &Topology,
+        falsity: Falsity,
+    ) -> u32 {
+        if falsity.missing.is_none() {
+            return 0;
+        }
+        let walls = self
+            .board
+            .adjacent(point)
+            .filter(|next| !space.all.contains(*next));
+        let walls = walls.filter_map(|next| self.worms.worm_at(next));
+        let own = walls.filter(|worm| worm.color == space.owner);
+        let outside = own.map(|worm| worm.liberties(1).difference(&space.points));
+        let Some(outside) = outside.min_by_key(PointSet::len) else {
+            return 0;
+        };
+        let cut = topology
+            .diagonals
+            .iter()
+            .any(|diagonal| diagonal.is_open() && outside.contains(diagonal.point));
+        let Some(liberty) = outside.first().filter(|_| !cut) else {
+            return 0;
+        };
+        let fresh = space.number(liberty).is_none();
+        let Some(number) = space.key(liberty.into(), [false; 2]) else {
+            return 0;
+        };
+        space.game.approaches |= u32::from(fresh) << number;
+        1 << number
     }
 
     /// The strings of the wall that can be captured and saved.
@@ -251,6 +330,7 @@ fn falsity(space: &mut Space, topology: &Topology) -> Falsity {
     }
     Falsity {
         missing: Some(missing as u8),
+        approach: 0,
         keys,
     }
 }

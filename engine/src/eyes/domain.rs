@@ -33,19 +33,13 @@ impl Domains {
         &self.lively[color.index()]
     }
 
-    /// The parts of the eye space of a colour, without margins.
-    pub(super) fn cores(&self, color: Color) -> Vec<PointSet> {
+    /// The eye spaces of a colour: what it alone can reach, and the points beside that which both can.
+    pub(super) fn spaces(&self, color: Color) -> Vec<PointSet> {
         let [own, other] = [color, color.other()].map(|color| &self.domain[color.index()]);
         let walls = self.lively[0].union(&self.lively[1]);
-        parts(&own.difference(other).difference(&walls))
-    }
-
-    /// The points beside a core that both colours can reach.
-    pub(super) fn shared(&self, core: &PointSet) -> PointSet {
-        let walls = self.lively[0].union(&self.lively[1]);
-        let both = self.domain[0].intersection(&self.domain[1]);
-        let beside = core.neighbours().difference(core);
-        beside.intersection(&both).difference(&walls)
+        let core = own.difference(other).difference(&walls);
+        let shared = own.intersection(other).difference(&walls);
+        parts(&core.union(&shared.intersection(&core.neighbours())))
     }
 }
 

@@ -75,8 +75,8 @@ impl Eyes {
         };
         let mut eyes = Vec::new();
         for color in Color::BOTH {
-            for core in domains.cores(color) {
-                let space = site.space(color, &core)?;
+            for points in domains.spaces(color) {
+                let space = site.space(color, &points)?;
                 eyes.extend(eye(space, table));
             }
         }
@@ -154,5 +154,11 @@ fn moves(space: &Space, nodes: u32, both: u32, of: impl Fn(usize) -> Point) -> V
         let wide = game.links[node].count_ones();
         (!has(both), !has(game.space), Reverse(wide), place(of(node)))
     });
-    nodes.into_iter().map(of).collect()
+    let mut moves: Vec<Point> = Vec::new();
+    for point in nodes.into_iter().map(of) {
+        if !moves.contains(&point) {
+            moves.push(point);
+        }
+    }
+    moves
 }

@@ -1,8 +1,11 @@
 //! The game that is played about one eye space.
 
+/// The outside liberties of a wall, so that it is not in atari before the attacker has taken the time to close it in.
+const SPARE: u8 = 2;
+
 /// The points and diagonals of an eye space, as numbers from 0 to 31, and what they touch. Sets are bits.
 ///
-/// The owner has a wall around the space, which counts as one string whose outside liberties are filled. The
+/// The owner has a wall around the space, which counts as one string with few liberties outside. The
 /// attacker comes in from outside by nodes that are open; what is connected with the outside is never captured.
 /// Whoever plays on a key has the diagonal that it stands for; a key is no liberty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,8 +16,10 @@ pub(super) struct Game {
     pub(super) wall: u32,
     /// The nodes that the attacker reaches from outside.
     pub(super) outside: u32,
-    /// The nodes that stand for diagonals.
+    /// The nodes that stand for diagonals, and for other points beside the space that matter.
     pub(super) keys: u32,
+    /// The keys that are of no use to the owner.
+    pub(super) approaches: u32,
     /// Keys that the attacker can take by ko only, and those that the owner can.
     pub(super) ko_keys: [u32; 2],
     /// The nodes that are in the eye space, and not beside it.
@@ -32,6 +37,8 @@ pub(super) struct Game {
 pub(super) struct Falsity {
     /// The diagonals that he still has to take; none if it can never be one.
     pub(super) missing: Option<u8>,
+    /// A key that he has to take besides: the last outside liberty of what is cut off then; no bit if it has none.
+    pub(super) approach: u32,
     /// The keys of those that are open.
     pub(super) keys: u32,
 }
@@ -68,6 +75,8 @@ pub(super) struct Stand {
     pub(super) stones: [u32; 2],
     /// The node that the ko rule closes.
     pub(super) ko: u32,
+    /// The liberties that the wall has outside.
+    pub(super) spare: u8,
     /// Who moves.
     pub(super) mover: Side,
 }
@@ -77,6 +86,7 @@ impl Game {
         Stand {
             stones: self.stones,
             ko: 0,
+            spare: SPARE,
             mover,
         }
     }
@@ -110,12 +120,13 @@ impl Game {
 
     /// The owner's stones that are connected with the wall.
     pub(super) fn body(&self, at: &Stand) -> u32 {
-        self.flood(self.wall, at.stones[0] & !self.keys)
+        self.flood(self.wall, at.stones[0])
     }
 
-    /// The liberties of the wall inside the space.
-    pub(super) fn breath(&self, at: &Stand) -> u32 {
-        (self.wall | self.beside(self.body(at))) & self.empty(at) & !self.keys
+    /// Whether the wall has a liberty.
+    pub(super) fn breathes(&self, at: &Stand) -> bool {
+        let inside = (self.wall | self.beside(self.body(at))) & self.empty(at) & !self.keys;
+        at.spare > 0 || inside != 0
     }
 
     /// Whether the attacker reaches a node from outside.
@@ -125,7 +136,14 @@ impl Game {
         if self.outside & 1 << node != 0 || self.breaches.iter().any(breached) {
             return true;
         }
-        let Falsity { missing, keys } = self.falsity[node];
+        let Falsity {
+            missing,
+            approach,
+            keys,
+        } = self.falsity[node];
+        if approach & !at.stones[1] != 0 {
+            return false;
+        }
         let rest = self.links[node] & self.space & !at.stones[0];
         missing.is_some_and(|missing| {
             rest.count_ones() <= 1 && (keys & at.stones[1]).count_ones() >= u32::from(missing)

@@ -22,6 +22,16 @@ impl Game {
         }
     }
 
+    /// The position after the attacker has filled a liberty outside; `None` if none is left.
+    pub(super) fn close_in(&self, at: &Stand, others: u32) -> Option<Step> {
+        let next = Stand {
+            spare: at.spare.checked_sub(1)?,
+            ..Self::pass(at)
+        };
+        let dead = others == 0 && !self.breathes(&next);
+        Some(if dead { Step::Captured } else { Step::On(next) })
+    }
+
     /// A move of the side to move on an empty node, where the owner has `others` more eyes elsewhere. `first`, who began,
     /// takes every ko.
     pub(super) fn play(&self, at: &Stand, node: usize, others: u32, first: Side) -> Step {
@@ -32,8 +42,9 @@ impl Game {
         let mut next = Self::pass(at);
         next.stones[mover as usize] |= bit;
         if self.keys & bit != 0 {
-            let needs_ko = self.ko_keys[mover as usize] & bit != 0;
-            return if needs_ko && mover != first {
+            let needs_ko = self.ko_keys[mover as usize] & bit != 0 && mover != first;
+            let useless = self.approaches & bit != 0 && mover == Side::Owner;
+            return if needs_ko || useless {
                 Step::Illegal
             } else {
                 Step::On(next)
@@ -49,7 +60,7 @@ impl Game {
         let body = self.body(&next);
         let stones = next.stones[0] & !body & !self.keys;
         let taken = self.strangled(&next, Side::Owner, self.links[node] & stones);
-        if self.breath(&next) == 0 && others == 0 {
+        if !self.breathes(&next) && others == 0 {
             return Step::Captured;
         }
         next.stones[0] &= !taken;
@@ -71,7 +82,7 @@ impl Game {
         let (string, liberties) = self.string(&next, Side::Owner, node);
         let joined = string & self.body(&next) != 0;
         let breathes = match joined {
-            true => others > 0 || self.breath(&next) != 0,
+            true => others > 0 || self.breathes(&next),
             false => liberties != 0,
         };
         if !breathes {

@@ -128,7 +128,7 @@ impl<'a> Search<'a> {
         if self.game.is_settled(at, 2 - self.others) {
             return Tried::surely(false);
         }
-        if at.mover == Side::Attacker && self.game.breath(at) == 0 {
+        if at.mover == Side::Attacker && !self.game.breathes(at) {
             return Tried::surely(true);
         }
         self.left = self.left.saturating_sub(1);
@@ -163,6 +163,12 @@ impl<'a> Search<'a> {
             leans = leans.min(tried.leans);
         }
         if wanted {
+            let closed = self.game.close_in(at, self.others);
+            match closed.map(|step| self.come(step)) {
+                Some(Some(tried)) if tried.captured => return tried,
+                Some(Some(tried)) => leans = leans.min(tried.leans),
+                _ => {}
+            }
             // A pass of the attacker gains nothing: the owner may pass, too.
             return Tried {
                 captured: false,
@@ -174,7 +180,12 @@ impl<'a> Search<'a> {
 
     /// What comes of a move; `None` if it is illegal.
     fn after(&mut self, at: &Stand, node: usize) -> Option<Tried> {
-        match self.game.play(at, node, self.others, self.first) {
+        let step = self.game.play(at, node, self.others, self.first);
+        self.come(step)
+    }
+
+    fn come(&mut self, step: Step) -> Option<Tried> {
+        match step {
             Step::Illegal => None,
             Step::Captured => Some(Tried::surely(true)),
             Step::On(next) => Some(self.is_captured(&next)),

@@ -72,7 +72,10 @@ fn order(space: &Space, turn: u8) -> Vec<usize> {
     order.sort_by_key(|&node| place(node));
     let about = |key: usize| {
         let bit = 1 << key;
-        let users = order.iter().map(|&node| game.falsity[node].keys & bit != 0);
+        let users = order.iter().map(|&node| {
+            let falsity = &game.falsity[node];
+            (falsity.keys & bit != 0, falsity.approach & bit != 0)
+        });
         let opens = game.breaches.iter().filter(|breach| breach.at == bit);
         let opens = opens.fold(0, |all, breach| all | breach.opens);
         let users = users.zip(order.iter().map(|&node| opens & 1 << node != 0));
@@ -122,12 +125,14 @@ fn renumbered(game: &Game, order: &[usize]) -> Game {
         wall: moved(game.wall),
         outside: moved(game.outside),
         keys: moved(game.keys),
+        approaches: moved(game.approaches),
         ko_keys: game.ko_keys.map(moved),
         space: moved(game.space),
         falsity: order
             .iter()
             .map(|&old| Falsity {
                 keys: moved(game.falsity[old].keys),
+                approach: moved(game.falsity[old].approach),
                 ..game.falsity[old]
             })
             .collect(),
