@@ -2,17 +2,17 @@
 
 use super::EyeTactics;
 use super::domain::Domains;
-use super::game::{Breach, Falsity, Game};
+use super::game::{Falsity, Game};
 use super::topology::{Diagonals, Topology};
 use crate::analysis::{Worm, Worms};
-use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
+use crate::{Board, Color, Outcome, Point, PointSet};
 
 /// The most nodes of a game.
 const MOST: usize = 20;
-/// Up to so many points, all of a space are asked about their diagonals; of a larger one those at its ends.
-const SMALL: usize = 8;
 /// A string of the attacker with more stones than this is never taken for one that the space can capture.
 const FEW: usize = 6;
+/// More outside liberties of the wall than this make no difference.
+const SPARE: usize = 2;
 /// A string of the owner with more stones than this is always part of the wall.
 const PIECE: usize = 3;
 
@@ -53,7 +53,7 @@ pub(super) struct Space {
     pub(super) game: Game,
     pub(super) nodes: Vec<Node>,
     /// The points that the space is about, and strings next to it.
-    all: PointSet,
+    pub(super) all: PointSet,
 }
 
 impl Space {
@@ -70,7 +70,7 @@ impl Space {
     }
 
     /// The node of a point off the space that either side can take.
-    fn key(&mut self, node: Node, by_ko: [bool; 2]) -> Option<usize> {
+    pub(super) fn key(&mut self, node: Node, by_ko: [bool; 2]) -> Option<usize> {
         if let Some(number) = self.number(node.point) {
             return Some(number);
         }
@@ -134,6 +134,7 @@ impl<T: EyeTactics> Site<'_, T> {
             }
         }
         self.surround(&mut space, &within, &walls)?;
+        space.game.spare = self.spare(&space, &walls);
         self.add_keys(&mut space)?;
         self.add_breaches(&mut space);
         Ok(space)
@@ -167,6 +168,16 @@ impl<T: EyeTactics> Site<'_, T> {
             });
         }
         stones
+    }
+
+    /// The liberties of the wall outside, up to [`SPARE`].
+    fn spare(&self, space: &Space, walls: &PointSet) -> u8 {
+        let touching = space.all.neighbours().intersection(walls);
+        let strings = self.board.strings_in(&touching);
+        let liberties = strings.fold(PointSet::EMPTY, |all, id| {
+            all.union(self.board.string(id).liberties())
+        });
+        liberties.difference(&space.all).len().min(SPARE) as u8
     }
 
     /// What every node touches.
@@ -203,134 +214,5 @@ impl<T: EyeTactics> Site<'_, T> {
             }
         }
         Ok(())
-    }
-
-    /// The diagonals on which it depends whether points are false eyes.
-    fn add_keys(&mut self, space: &mut Space) -> Result<(), T::Error> {
-        let small = space.points.len() <= SMALL;
-        let count = space.game.space.count_ones() as usize;
-        for number in 0..count {
-            let point = space.nodes[number].point;
-            let end = (space.game.links[number] & space.game.space).count_ones() <= 1;
-            if !end && !small {
-                continue;
-            }
-            let points = space.points;
-            let facts = (self.board, self.worms);
-            let inside = |corner| points.contains(corner);
-            let topology =
-                self.diagonals
-                    .topology(facts, self.tactics, (space.owner, point), inside)?;
-            let mut falsity = falsity(space, &topology);
-            falsity.approach = self.approach(space, point, &topology, falsity);
-            space.game.falsity[number] = falsity;
-            if end {
-                space.ends.push(topology);
-            }
-        }
-        Ok(())
-    }
-
-    /// The key by which what a false eye cuts off is put in atari; no bit if it has no liberty besides.
-    fn approach(
-        &self,
-        space: &mut Space,
-        point: Point,
-        topology: &Topology,
-        falsity: Falsity,
-    ) -> u32 {
-        if falsity.missing.is_none() {
-            return 0;
-        }
-        let walls = self
-            .board
-            .adjacent(point)
-            .filter(|next| !space.all.contains(*next));
-        let walls = walls.filter_map(|next| self.worms.worm_at(next));
-        let own = walls.filter(|worm| worm.color == space.owner);
-        let outside = own.map(|worm| worm.liberties(1).difference(&space.points));
-        let Some(outside) = outside.min_by_key(PointSet::len) else {
-            return 0;
-        };
-        let cut = topology
-            .diagonals
-            .iter()
-            .any(|diagonal| diagonal.is_open() && outside.contains(diagonal.point));
-        let Some(liberty) = outside.first().filter(|_| !cut) else {
-            return 0;
-        };
-        let fresh = space.number(liberty).is_none();
-        let Some(number) = space.key(liberty.into(), [false; 2]) else {
-            return 0;
-        };
-        space.game.approaches |= u32::from(fresh) << number;
-        1 << number
-    }
-
-    /// The strings of the wall that can be captured and saved.
-    fn add_breaches(&self, space: &mut Space) {
-        for worm in self.worms.worms() {
-            let beside = worm.stones.neighbours();
-            let saved = worm.defense.filter(|defense| defense.works());
-            let (Some(saved), true) = (saved, worm.color == space.owner) else {
-                continue;
-            };
-            let at = |vertex: Option<Vertex>| vertex.and_then(Vertex::point);
-            let (Some(attack), Some(defense)) = (at(worm.attack.vertex), at(saved.vertex)) else {
-                continue;
-            };
-            let opens = space
-                .nodes
-                .iter()
-                .enumerate()
-                .filter(|(_, node)| beside.contains(node.point));
-            let opens = opens.fold(0, |all, (number, _)| all | 1 << number) & !space.game.keys;
-            if opens == 0 {
-                continue;
-            }
-            let node = Node {
-                point: attack,
-                attack,
-                defense,
-            };
-            let by_ko = [saved, worm.attack].map(|tactic| tactic.outcome != Outcome::Win);
-            if let Some(number) = space.key(node, by_ko) {
-                let at = 1 << number;
-                space.game.breaches.push(Breach { at, opens });
-            }
-        }
-    }
-}
-
-/// What makes a point a false eye, whose open diagonals become keys.
-fn falsity(space: &mut Space, topology: &Topology) -> Falsity {
-    let lost = topology
-        .diagonals
-        .iter()
-        .filter(|diagonal| diagonal.value == 16);
-    let missing = topology.needed().saturating_sub(lost.count());
-    let open: Vec<_> = topology
-        .diagonals
-        .iter()
-        .filter(|diagonal| diagonal.is_open())
-        .collect();
-    if missing > open.len() {
-        return Falsity::default();
-    }
-    let mut keys = 0;
-    for diagonal in open.into_iter().filter(|_| missing > 0) {
-        let node = Node {
-            point: diagonal.point,
-            attack: diagonal.attack.unwrap_or(diagonal.point),
-            defense: diagonal.defense.unwrap_or(diagonal.point),
-        };
-        if let Some(number) = space.key(node, diagonal.by_ko) {
-            keys |= 1 << number;
-        }
-    }
-    Falsity {
-        missing: Some(missing as u8),
-        approach: 0,
-        keys,
     }
 }

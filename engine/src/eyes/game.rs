@@ -1,11 +1,8 @@
 //! The game that is played about one eye space.
 
-/// The outside liberties of a wall, so that it is not in atari before the attacker has taken the time to close it in.
-const SPARE: u8 = 2;
-
 /// The points and diagonals of an eye space, as numbers from 0 to 31, and what they touch. Sets are bits.
 ///
-/// The owner has a wall around the space, which counts as one string with few liberties outside. The
+/// The owner has a wall around the space, which counts as one string with its liberties outside. The
 /// attacker comes in from outside by nodes that are open; what is connected with the outside is never captured.
 /// Whoever plays on a key has the diagonal that it stands for; a key is no liberty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,6 +27,8 @@ pub(super) struct Game {
     pub(super) breaches: Vec<Breach>,
     /// The stones of the owner and of the attacker that stand there.
     pub(super) stones: [u32; 2],
+    /// The liberties of the wall outside, counted up to two: more leave no more time.
+    pub(super) spare: u8,
 }
 
 /// What makes a node a false eye: that the attacker has enough of its diagonals.
@@ -86,7 +85,7 @@ impl Game {
         Stand {
             stones: self.stones,
             ko: 0,
-            spare: SPARE,
+            spare: self.spare,
             mover,
         }
     }

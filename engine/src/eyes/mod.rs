@@ -12,6 +12,7 @@ mod boundary;
 mod domain;
 mod eye;
 mod game;
+mod keys;
 mod moves;
 mod solve;
 mod table;

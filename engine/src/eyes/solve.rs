@@ -35,26 +35,31 @@ pub(super) struct Result {
 /// Plays a game out.
 pub(super) fn solve(game: &Game) -> Result {
     let mut sure = true;
-    let min = eyes(game, Side::Attacker, &mut sure);
-    let max = eyes(game, Side::Owner, &mut sure).max(min);
+    let min = eyes(game, &mut sure);
     let mut result = Result {
-        count: EyeCount { min, max },
+        count: EyeCount { min, max: min },
         attacks: 0,
         defenses: 0,
-        sure,
+        sure: true,
     };
-    if min < max {
-        result.attacks = winners(game, Side::Attacker, 1 - u32::from(min));
-        result.defenses = winners(game, Side::Owner, 2 - u32::from(max));
+    // More eyes have to come of a move: to wait, and win a ko that the attacker begins, makes none.
+    for max in (min + 1..=2).rev() {
+        let defenses = winners(game, Side::Owner, 2 - u32::from(max), &mut sure);
+        if defenses != 0 {
+            result.count.max = max;
+            result.defenses = defenses;
+            result.attacks = winners(game, Side::Attacker, 1 - u32::from(min), &mut sure);
+            break;
+        }
     }
-    result
+    Result { sure, ..result }
 }
 
-/// The eyes if `first` moves first.
-fn eyes(game: &Game, first: Side, sure: &mut bool) -> u8 {
+/// The eyes if the attacker moves first.
+fn eyes(game: &Game, sure: &mut bool) -> u8 {
     for (others, eyes) in [(0, 2), (1, 1)] {
-        let mut search = Search::new(game, first, others);
-        let captured = search.is_captured(&game.start(first)).captured;
+        let mut search = Search::new(game, Side::Attacker, others);
+        let captured = search.is_captured(&game.start(Side::Attacker)).captured;
         *sure &= search.left > 0;
         if !captured {
             return eyes;
@@ -64,12 +69,13 @@ fn eyes(game: &Game, first: Side, sure: &mut bool) -> u8 {
 }
 
 /// The first moves of a side that succeed if the owner has `others` more eyes.
-fn winners(game: &Game, first: Side, others: u32) -> u32 {
+fn winners(game: &Game, first: Side, others: u32, sure: &mut bool) -> u32 {
     let start = game.start(first);
     let mut search = Search::new(game, first, others);
     let moves = bits(game.empty(&start)).filter(|&node| {
         search.left = MOST;
         let captured = search.after(&start, node);
+        *sure &= search.left > 0;
         captured.is_some_and(|tried| tried.captured == (first == Side::Attacker))
     });
     moves.fold(0, |all, node| all | 1 << node)

@@ -138,5 +138,6 @@ fn renumbered(game: &Game, order: &[usize]) -> Game {
             .collect(),
         breaches,
         stones: game.stones.map(moved),
+        spare: game.spare,
     }
 }

@@ -26,7 +26,7 @@ pub struct Diagonal {
     pub attack: Option<Point>,
     /// The move by which the owner takes it.
     pub defense: Option<Point>,
-    /// Whether the owner, and whether the attacker, takes it only by ko.
+    /// Whether the owner, and whether the attacker, takes it only by ko where the other one needs none.
     pub by_ko: [bool; 2],
 }
 
@@ -61,7 +61,10 @@ impl Diagonal {
             value,
             attack: by(attack).or(Some(point)),
             defense: by(defense).or(Some(point)),
-            by_ko: [!sure(defense), !sure(attack)],
+            by_ko: [
+                !sure(defense) && sure(attack),
+                !sure(attack) && sure(defense),
+            ],
         }
     }
 }
@@ -172,42 +175,40 @@ impl Diagonals {
         }
         let (owner, point) = key;
         let found = match worms.worm_at(point) {
+            Some(worm) if worm.color == owner => Diagonal::settled(point, NONE),
             Some(worm) => {
                 let saved = worm.defense.unwrap_or(Tactic::NONE);
-                let (safe, lost) = match worm.color == owner {
-                    true => (NONE, LOST),
-                    false => (LOST, NONE),
-                };
                 match (worm.attack.works(), saved.works()) {
-                    (false, _) => Diagonal::settled(point, safe),
-                    (true, false) => Diagonal::settled(point, lost),
-                    (true, true) if worm.color == owner => {
-                        Diagonal::contested(point, worm.attack, saved)
-                    }
+                    (false, _) => Diagonal::settled(point, LOST),
+                    (true, false) => Diagonal::settled(point, NONE),
                     (true, true) => Diagonal::contested(point, saved, worm.attack),
                 }
             }
-            None => self::empty(tactics, owner, point)?,
+            None => self::empty(board, tactics, owner, point)?,
         };
-        debug_assert!(board.is_empty_at(point) || worms.worm_at(point).is_some());
         self.known.insert(key, found);
         Ok(found)
     }
 }
 
-/// An empty diagonal: the attacker's if he can play there, the owner's if he cannot, and nobody's yet if both can.
-fn empty<T: EyeTactics>(tactics: &mut T, owner: Color, point: Point) -> Result<Diagonal, T::Error> {
+/// An empty diagonal: the owner's if the attacker cannot play there, the attacker's if a stone of the owner would be in
+/// atari, and nobody's yet if both can.
+fn empty<T: EyeTactics>(
+    board: &Board,
+    tactics: &mut T,
+    owner: Color,
+    point: Point,
+) -> Result<Diagonal, T::Error> {
     let enters = tactics.stay(owner.other(), point)?;
     if enters == Outcome::Fail {
         return Ok(Diagonal::settled(point, NONE));
     }
-    let closes = tactics.stay(owner, point)?;
-    if closes == Outcome::Fail {
+    if board.liberties_up_to(owner, point, 2) < 2 {
         return Ok(Diagonal::settled(point, LOST));
     }
     let play = |outcome| Tactic {
         outcome,
         vertex: Some(Vertex::At(point)),
     };
-    Ok(Diagonal::contested(point, play(enters), play(closes)))
+    Ok(Diagonal::contested(point, play(enters), play(Outcome::Win)))
 }
