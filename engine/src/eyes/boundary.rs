@@ -7,6 +7,8 @@ use super::topology::{Diagonals, Topology};
 use crate::analysis::{Worm, Worms};
 use crate::{Board, Color, Outcome, Point, PointSet};
 
+/// A space with more points than this has room for two eyes, and is not played out.
+pub(super) const ROOMY: usize = 12;
 /// The most nodes of a game.
 const MOST: usize = 20;
 /// A string of the attacker with more stones than this is never taken for one that the space can capture.
@@ -20,16 +22,18 @@ const PIECE: usize = 3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) point: Point,
-    pub(super) attack: Point,
-    pub(super) defense: Point,
+    /// The moves of the attacker.
+    pub(super) attack: PointSet,
+    /// The moves of the owner.
+    pub(super) defense: PointSet,
 }
 
 impl From<Point> for Node {
     fn from(point: Point) -> Self {
         Self {
             point,
-            attack: point,
-            defense: point,
+            attack: PointSet::EMPTY.with(point),
+            defense: PointSet::EMPTY.with(point),
         }
     }
 }
@@ -94,6 +98,26 @@ impl Space {
         }
         Some(number)
     }
+
+    /// The key of an attacker who has filled some points, all but the last of them in his own time.
+    pub(super) fn approach(&mut self, points: PointSet) -> u32 {
+        let known = |node: &usize| {
+            self.game.approaches & 1 << node != 0 && self.nodes[*node].attack == points
+        };
+        if let Some(number) = (0..self.nodes.len()).find(known) {
+            return 1 << number;
+        }
+        let Some(point) = points.first().filter(|_| self.nodes.len() < MOST) else {
+            return 0;
+        };
+        let number = self.add(Node {
+            attack: points,
+            ..point.into()
+        });
+        self.game.keys |= 1 << number;
+        self.game.approaches |= 1 << number;
+        1 << number
+    }
 }
 
 impl<T: EyeTactics> Site<'_, T> {
@@ -108,8 +132,11 @@ impl<T: EyeTactics> Site<'_, T> {
             nodes: Vec::new(),
             all: PointSet::EMPTY,
         };
-        let mut points: Vec<Point> = space.points.iter().collect();
-        points.truncate(MOST);
+        if points.len() > ROOMY {
+            let open = self.board.empty_points().difference(points);
+            space.margins = open.neighbours().intersection(points);
+            return Ok(space);
+        }
         for point in points {
             let number = space.add(point.into());
             space.game.space |= 1 << number;
@@ -136,7 +163,7 @@ impl<T: EyeTactics> Site<'_, T> {
         self.surround(&mut space, &within, &walls)?;
         space.game.spare = self.spare(&space, &walls);
         self.add_keys(&mut space)?;
-        self.add_breaches(&mut space);
+
         Ok(space)
     }
 
@@ -162,6 +189,9 @@ impl<T: EyeTactics> Site<'_, T> {
         let pieces: Vec<&Worm> = self.worms.worms().iter().filter(inside).collect();
         let mut stones = PointSet::EMPTY;
         for worm in pieces {
+            if space.nodes.len() + worm.size() > MOST {
+                break;
+            }
             stones = stones.union(&worm.stones);
             worm.stones.iter().for_each(|point| {
                 space.add(point.into());

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::EyeTactics;
-use super::boundary::{Site, Space};
+use super::boundary::{ROOMY, Site, Space};
 use super::domain::Domains;
 use super::game::bits;
 use super::solve::EyeCount;
@@ -11,9 +11,6 @@ use super::table::EyeTable;
 use super::topology::{Diagonals, Topology};
 use crate::analysis::{Worms, origin, place};
 use crate::{Board, Color, Point, PointSet};
-
-/// A space with more points than this has room for two eyes, and is not played out.
-const ROOMY: usize = 12;
 
 /// An EYE SPACE and what it is worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -146,16 +143,24 @@ fn eye(space: Space, table: &mut EyeTable) -> Option<Eye> {
 }
 
 /// The moves on some nodes: first those that are good for either side, then those in the space, where it is widest.
-fn moves(space: &Space, nodes: u32, both: u32, of: impl Fn(usize) -> Point) -> Vec<Point> {
+fn moves(space: &Space, nodes: u32, both: u32, of: impl Fn(usize) -> PointSet) -> Vec<Point> {
     let game = &space.game;
-    let mut nodes: Vec<usize> = bits(nodes).collect();
-    nodes.sort_by_key(|&node| {
+    let ranked = bits(nodes).flat_map(|node| {
         let has = |set: u32| set & 1 << node != 0;
-        let wide = game.links[node].count_ones();
-        (!has(both), !has(game.space), Reverse(wide), place(of(node)))
+        let rank = (
+            !has(both),
+            !has(game.space),
+            Reverse(game.links[node].count_ones()),
+        );
+        of(node)
+            .iter()
+            .map(|point| (rank, place(point), point))
+            .collect::<Vec<_>>()
     });
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort();
     let mut moves: Vec<Point> = Vec::new();
-    for point in nodes.into_iter().map(of) {
+    for (.., point) in ranked {
         if !moves.contains(&point) {
             moves.push(point);
         }

@@ -13,6 +13,7 @@ impl<T: EyeTactics> Site<'_, T> {
     /// The diagonals on which it depends whether points are false eyes.
     pub(super) fn add_keys(&mut self, space: &mut Space) -> Result<(), T::Error> {
         let small = space.points.len() <= SMALL;
+        let mut false_ends = Vec::new();
         let count = space.game.space.count_ones() as usize;
         for number in 0..count {
             let point = space.nodes[number].point;
@@ -26,54 +27,43 @@ impl<T: EyeTactics> Site<'_, T> {
             let topology =
                 self.diagonals
                     .topology(facts, self.tactics, (space.owner, point), inside)?;
-            let mut falsity = falsity(space, &topology);
-            falsity.approach = self.approach(space, point, &topology, falsity);
-            space.game.falsity[number] = falsity;
+            space.game.falsity[number] = falsity(space, &topology);
+            if space.game.falsity[number].missing.is_some() {
+                false_ends.push((number, topology.clone()));
+            }
             if end {
                 space.ends.push(topology);
             }
+        }
+        self.add_breaches(space);
+        for (number, topology) in false_ends {
+            space.game.falsity[number].approach = self.approach(space, &topology);
         }
         Ok(())
     }
 
     /// The key by which what a false eye cuts off is put in atari; no bit if it has no liberty besides.
-    fn approach(
-        &self,
-        space: &mut Space,
-        point: Point,
-        topology: &Topology,
-        falsity: Falsity,
-    ) -> u32 {
-        if falsity.missing.is_none() {
-            return 0;
-        }
-        let walls = self
-            .board
-            .adjacent(point)
-            .filter(|next| !space.all.contains(*next));
+    fn approach(&self, space: &mut Space, topology: &Topology) -> u32 {
+        let around = self.board.adjacent(topology.point);
+        let walls = around.filter(|next| !space.all.contains(*next));
         let walls = walls.filter_map(|next| self.worms.worm_at(next));
         let own = walls.filter(|worm| worm.color == space.owner);
         let outside = own.map(|worm| worm.liberties(1).difference(&space.points));
         let Some(outside) = outside.min_by_key(PointSet::len) else {
             return 0;
         };
-        let cut = topology
+        let mut open = topology
             .diagonals
             .iter()
-            .any(|diagonal| diagonal.is_open() && outside.contains(diagonal.point));
-        let Some(liberty) = outside.first().filter(|_| !cut) else {
+            .filter(|diagonal| diagonal.is_open());
+        if open.any(|diagonal| outside.contains(diagonal.point)) {
             return 0;
-        };
-        let fresh = space.number(liberty).is_none();
-        let Some(number) = space.key(liberty.into(), [false; 2]) else {
-            return 0;
-        };
-        space.game.approaches |= u32::from(fresh) << number;
-        1 << number
+        }
+        space.approach(outside)
     }
 
     /// The strings of the wall that can be captured and saved.
-    pub(super) fn add_breaches(&self, space: &mut Space) {
+    fn add_breaches(&self, space: &mut Space) {
         for worm in self.worms.worms() {
             let beside = worm.stones.neighbours();
             let saved = worm.defense.filter(|defense| defense.works());
@@ -96,8 +86,8 @@ impl<T: EyeTactics> Site<'_, T> {
             }
             let node = Node {
                 point: attack,
-                attack,
-                defense,
+                attack: PointSet::EMPTY.with(attack),
+                defense: PointSet::EMPTY.with(defense),
             };
             let by_ko = [saved, worm.attack].map(|tactic| tactic.outcome != Outcome::Win);
             if let Some(number) = space.key(node, by_ko) {
@@ -130,8 +120,8 @@ fn falsity(space: &mut Space, topology: &Topology) -> Falsity {
     for diagonal in open.into_iter().filter(|_| missing > 0) {
         let node = Node {
             point: diagonal.point,
-            attack: diagonal.attack.unwrap_or(diagonal.point),
-            defense: diagonal.defense.unwrap_or(diagonal.point),
+            attack: PointSet::EMPTY.with(diagonal.attack.unwrap_or(diagonal.point)),
+            defense: PointSet::EMPTY.with(diagonal.defense.unwrap_or(diagonal.point)),
         };
         if let Some(number) = space.key(node, diagonal.by_ko) {
             keys |= 1 << number;
