@@ -4,7 +4,7 @@ use super::EyeTactics;
 use super::boundary::{Node, Site, Space};
 use super::game::{Breach, Falsity};
 use super::topology::{EyeKind, Topology};
-use crate::{Outcome, Point, PointSet, Vertex};
+use crate::{Outcome, PointSet, Vertex};
 
 /// Up to so many points, all of a space are asked about their diagonals; of a larger one those at its ends.
 const SMALL: usize = 8;
@@ -49,9 +49,12 @@ impl<T: EyeTactics> Site<'_, T> {
         let walls = walls.filter_map(|next| self.worms.worm_at(next));
         let own = walls.filter(|worm| worm.color == space.owner);
         let outside = own.map(|worm| worm.liberties(1).difference(&space.points));
-        let Some(outside) = outside.min_by_key(PointSet::len) else {
+        let outside: Vec<PointSet> = outside.collect();
+        let Some(least) = outside.iter().map(PointSet::len).min() else {
             return 0;
         };
+        let shortest = outside.iter().filter(|liberties| liberties.len() == least);
+        let outside = shortest.fold(PointSet::EMPTY, |all, liberties| all.union(liberties));
         let mut open = topology
             .diagonals
             .iter()
