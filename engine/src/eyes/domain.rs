@@ -4,7 +4,10 @@ use crate::analysis::{Worms, parts};
 use crate::{Board, Color, Point, PointSet};
 
 /// A region with more points than this is not looked at for strings that have no eye in it.
-const REGION: usize = 14;
+const REGION: usize = 8;
+
+/// A gap in a domain with more points than this is open country.
+const HOLE: usize = 6;
 
 /// What each colour has to build eyes with, and where.
 pub(super) struct Domains {
@@ -91,7 +94,11 @@ fn influence(board: &Board, lively: &[PointSet; 2], color: Color) -> PointSet {
     let within = parts(&open)
         .into_iter()
         .filter(|region| !region.intersects(enemy) && region != &all);
-    within.fold(near.union(&led), |all, region| all.union(&region))
+    let found = within.fold(near.union(&led), |all, region| all.union(&region));
+    // What is left in the middle of a room is too far from the walls, and belongs to it.
+    let left = parts(&all.difference(&found).difference(enemy)).into_iter();
+    let holes = left.filter(|hole| hole.len() <= HOLE && !hole.neighbours().intersects(enemy));
+    holes.fold(found, |all, hole| all.union(&hole))
 }
 
 /// Whether a corner point is reached from a point beside it.

@@ -7,7 +7,7 @@ use super::moves::Step;
 
 /// The most positions that are looked at for one answer. A space that is not settled then counts as alive, as the
 /// manual takes every space for alive that it does not know.
-const MOST: u32 = 20_000;
+const MOST: u32 = 60_000;
 
 /// The eyes of a space, at most two: if the attacker moves first, and if the owner does. Where one of them has to win
 /// a ko for that, it is the one who moves first.

@@ -89,9 +89,8 @@ impl Reader {
             QuestionKind::HalfEyeData => table(eye_facts::of_end(eyes.topology_at(point))),
             _ => Answer::Eye(EyeValue {
                 eyes: [eye.count.min, eye.count.max],
-                moves: first(&eye.attacks)
-                    .zip(first(&eye.defenses))
-                    .map(<[Vertex; 2]>::from),
+                moves: (eye.count.min < eye.count.max)
+                    .then(|| [first(&eye.attacks), first(&eye.defenses)]),
                 nodes,
                 limits_hit,
             }),
@@ -99,6 +98,7 @@ impl Reader {
     }
 }
 
-fn first(moves: &[Point]) -> Option<Vertex> {
-    moves.first().copied().map(Vertex::At)
+/// The best move, or a pass if it takes none.
+fn first(moves: &[Point]) -> Vertex {
+    moves.first().copied().map_or(Vertex::Pass, Vertex::At)
 }

@@ -32,18 +32,18 @@ fn shapes() -> impl Strategy<Value = (Vec<Point>, Vec<Point>)> {
 }
 
 /// The shape in a black wall that has one more eye at the upper edge or none, and is closed in by White, who lives in the
-/// right. Between the wall and White there are two liberties, which only White fills.
+/// right. Between the wall and White there are `outside` liberties, which only White fills.
 struct Closed {
     board: Board,
     playable: Vec<Point>,
-    outside: [Point; 2],
+    outside: Vec<Point>,
     wall: Point,
 }
 
-fn closed(shape: &[Point], stones: &[Point], eye: bool) -> Option<Closed> {
+fn closed(shape: &[Point], stones: &[Point], eye: bool, outside: usize) -> Option<Closed> {
     let mut board = Board::new(Size::new(9).unwrap());
     let at = |column, row| Point::new(column, row).unwrap();
-    let open = [at(1, 8), at(3, 8)];
+    let open = [at(1, 8), at(3, 8)][..outside].to_vec();
     let (eyes, lone) = ([at(8, 8), at(8, 0)], at(0, 6));
     let mut playable: Vec<Point> = shape.to_vec();
     playable.extend(&open);
@@ -150,9 +150,9 @@ impl Search<'_> {
     }
 }
 
-fn eyes_if_white_moves(shape: &[Point], stones: &[Point]) -> Option<u8> {
+fn eyes_if_white_moves(shape: &[Point], stones: &[Point], outside: usize) -> Option<u8> {
     for (eye, eyes) in [(false, 2), (true, 1)] {
-        let closed = closed(shape, stones, eye)?;
+        let closed = closed(shape, stones, eye, outside)?;
         let mut search = Search {
             reader: Reader::new(closed.board.clone(), ReaderOptions::default()),
             closed: &closed,
@@ -171,14 +171,37 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn the_least_is_that_of_a_search_of_every_move((shape, stones) in shapes()) {
+    fn the_least_is_that_of_a_search_of_every_move((shape, stones) in shapes(), outside in 1..3_usize) {
         let whole: PointSet = shape.iter().copied().collect();
-        let Some(closed) = closed(&shape, &stones, false) else { return Ok(()); };
-        if let Some(eyes) = eyes_if_white_moves(&shape, &stones)
+        let Some(closed) = closed(&shape, &stones, false, outside) else { return Ok(()); };
+        if let Some(eyes) = eyes_if_white_moves(&shape, &stones, outside)
             && let Some(eye) = shallow(&closed.board).eye_of(Color::Black, shape[0])
             && eye.points == whole
         {
             prop_assert_eq!(eye.count.min, eyes, "{}", closed.board);
         }
+    }
+}
+
+/// Shapes in the corner, where the least often needs a ko.
+#[test]
+fn shapes_in_the_corner() {
+    let block = |columns: u8, rows: u8| -> Vec<Point> {
+        let points = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        points
+            .filter_map(|(column, row)| Point::new(column, row))
+            .collect()
+    };
+    for (outside, shape) in [0, 2].into_iter().flat_map(|outside| {
+        [block(2, 2), block(3, 1), block(2, 3), block(3, 3)].map(|shape| (outside, shape))
+    }) {
+        let closed = closed(&shape, &[], false, outside).unwrap();
+        let eye = shallow(&closed.board)
+            .eye_of(Color::Black, shape[0])
+            .unwrap()
+            .clone();
+        let eyes = eyes_if_white_moves(&shape, &[], outside);
+        assert_eq!(eyes, Some(eye.count.min), "{}", closed.board);
+        assert!(eye.proved);
     }
 }
