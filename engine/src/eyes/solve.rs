@@ -8,6 +8,8 @@ use super::moves::Step;
 /// The most positions that are looked at for one answer. A space that is not settled then counts as alive, as the
 /// manual takes every space for alive that it does not know.
 const MOST: u32 = 60_000;
+/// The positions that may be looked at to name the attacker's moves, even if no others are left.
+const SHARE: u32 = 2_000;
 
 /// The eyes of a space, at most two: if the attacker moves first, and if the owner does. Where one of them has to win
 /// a ko for that, it is the one who moves first.
@@ -34,51 +36,45 @@ pub(super) struct Result {
 
 /// Plays a game out.
 pub(super) fn solve(game: &Game) -> Result {
-    let mut sure = true;
-    let min = eyes(game, &mut sure);
+    let (min, mut attack) = least(game);
     let mut result = Result {
         count: EyeCount { min, max: min },
         attacks: 0,
         defenses: 0,
-        sure: true,
+        sure: attack.left > 0,
     };
+    let mut left = attack.left;
     // More eyes have to come of a move: to wait, and win a ko that the attacker begins, makes none.
     for max in (min + 1..=2).rev() {
-        let defenses = winners(game, Side::Owner, 2 - u32::from(max), &mut sure);
+        let mut defense = Search::new(game, Side::Owner, 2 - u32::from(max), left);
+        let defenses = defense.winners();
+        left = defense.left;
+        result.sure = left > 0;
         if defenses != 0 {
             result.count.max = max;
             result.defenses = defenses;
-            result.attacks = winners(game, Side::Attacker, 1 - u32::from(min), &mut sure);
+            // What was found on the way to the least is known, and costs nothing.
+            attack.left = left.max(SHARE);
+            result.attacks = attack.winners();
             break;
         }
     }
-    Result { sure, ..result }
+    result
 }
 
-/// The eyes if the attacker moves first.
-fn eyes(game: &Game, sure: &mut bool) -> u8 {
-    for (others, eyes) in [(0, 2), (1, 1)] {
-        let mut search = Search::new(game, Side::Attacker, others);
-        let captured = search.is_captured(&game.start(Side::Attacker)).captured;
-        *sure &= search.left > 0;
-        if !captured {
-            return eyes;
-        }
+/// The eyes if the attacker moves first, and the search by which he took the last one that he can take.
+fn least(game: &Game) -> (u8, Search<'_>) {
+    let mut search = Search::new(game, Side::Attacker, 0, MOST);
+    let start = game.start(Side::Attacker);
+    if !search.is_captured(&start).captured {
+        return (2, search);
     }
-    0
-}
-
-/// The first moves of a side that succeed if the owner has `others` more eyes.
-fn winners(game: &Game, first: Side, others: u32, sure: &mut bool) -> u32 {
-    let start = game.start(first);
-    let mut search = Search::new(game, first, others);
-    let moves = bits(game.empty(&start)).filter(|&node| {
-        search.left = MOST;
-        let captured = search.after(&start, node);
-        *sure &= search.left > 0;
-        captured.is_some_and(|tried| tried.captured == (first == Side::Attacker))
-    });
-    moves.fold(0, |all, node| all | 1 << node)
+    let mut further = Search::new(game, Side::Attacker, 1, search.left);
+    if further.is_captured(&start).captured {
+        return (0, further);
+    }
+    search.left = further.left;
+    (1, search)
 }
 
 /// Whether the wall is captured, and the lowest open position that this leans on.
@@ -109,15 +105,30 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(game: &'a Game, first: Side, others: u32) -> Self {
+    fn new(game: &'a Game, first: Side, others: u32, left: u32) -> Self {
         Self {
             game,
             first,
             others,
             known: HashMap::new(),
             path: Vec::new(),
-            left: MOST,
+            left,
         }
+    }
+
+    /// The first moves that surely succeed.
+    fn winners(&mut self) -> u32 {
+        let start = self.game.start(self.first);
+        let mut found = 0;
+        for node in self.order(self.game.empty(&start)) {
+            let Some(tried) = self.after(&start, node) else {
+                continue;
+            };
+            let sure = tried.captured || self.left > 0;
+            let wins = tried.captured == (self.first == Side::Attacker);
+            found |= u32::from(sure && wins) << node;
+        }
+        found
     }
 
     /// Whether the attacker captures. One who repeats a position has not.
