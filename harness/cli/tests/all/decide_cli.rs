@@ -352,7 +352,7 @@ fn eyes_are_told_for_people_and_for_programs() {
     assert_eq!((&eye["min"], &eye["max"]), (&1.into(), &2.into()));
     assert_eq!(eye["attacks"], serde_json::json!(["B5"]));
     assert!(
-        desk.refused("decide-eye eye.sgf E1")
+        desk.refused("decide-eye eye.sgf D4")
             .contains("no eye space")
     );
     assert!(
