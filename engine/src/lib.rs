@@ -48,6 +48,9 @@
 //! | unconditional territory | where the opponent can live by no number of moves in a row |
 //! | superstring | a string with the strings of its colour that it can hardly be cut from |
 //! | dragon | worms taken for connected, which live or die together |
+//! | margin | a point of an eye space that the opponent can enter from outside |
+//! | half eye | an eye point of which it depends on who moves first whether it becomes an eye |
+//! | false eye | an eye point that becomes none, as its owner has to connect on it |
 //! | eye space | the empty points, and enemy stones taken for lost, that a dragon surrounds |
 //!
 //! **Reading**
@@ -99,6 +102,7 @@ pub mod board;
 mod cache;
 mod color;
 mod connection;
+pub mod eyes;
 mod grid;
 pub mod question;
 mod reader;

@@ -4,6 +4,8 @@ mod ask;
 mod connect;
 mod dragon_facts;
 mod dragons;
+mod eye_facts;
+mod eyes;
 mod facts;
 mod strings;
 mod study;
@@ -14,6 +16,7 @@ mod worms;
 use std::fmt;
 
 use crate::cache::{CacheCounts, PersistentCache};
+use crate::eyes::EyeTable;
 use crate::reading::SAFE_LIBERTIES;
 use crate::search::path::Path;
 use crate::search::position::Position;
@@ -83,6 +86,8 @@ pub struct Reader {
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
     cache: Option<PersistentCache>,
+    /// What eye shapes come to, kept from question to question: it depends on nothing else.
+    eye_table: EyeTable,
 }
 
 impl Reader {
@@ -121,6 +126,7 @@ impl Reader {
             path: Path::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
             cache: None,
+            eye_table: EyeTable::new(),
         };
         reader.set_cache(options.cache_entries);
         reader

@@ -5,12 +5,12 @@ use std::cmp::Reverse;
 use crate::{Point, PointSet, Size};
 
 /// The place of a point in that order.
-pub(super) fn place(point: Point) -> (Reverse<u8>, u8) {
+pub(crate) fn place(point: Point) -> (Reverse<u8>, u8) {
     (Reverse(point.row()), point.column())
 }
 
 /// The ORIGIN of a worm, its first point in that order; `None` of no points.
-pub(super) fn origin(points: &PointSet) -> Option<Point> {
+pub(crate) fn origin(points: &PointSet) -> Option<Point> {
     points.iter().min_by_key(|point| place(*point))
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn scan(size: Size) -> impl Iterator<Item = Point> {
 }
 
 /// The connected parts of a set, by their origins in that order.
-pub(super) fn parts(points: &PointSet) -> Vec<PointSet> {
+pub(crate) fn parts(points: &PointSet) -> Vec<PointSet> {
     let mut left = *points;
     let mut parts = Vec::new();
     while let Some(first) = left.first() {

@@ -61,6 +61,8 @@ pub enum QuestionError {
     OneColor(Point, Point),
     /// The move asked about is on no empty point, or breaks a rule.
     Illegal(Point, PlayError),
+    /// A point asked about is in no eye space.
+    NoEye(Point),
     /// The tracer ended the search before there was an answer.
     Stopped,
 }
@@ -75,6 +77,7 @@ impl fmt::Display for QuestionError {
             Self::DifferentColors(a, b) => write!(f, "the stones on {a} and {b} differ in colour"),
             Self::OneColor(a, b) => write!(f, "the stones on {a} and {b} are of one colour"),
             Self::Illegal(point, error) => write!(f, "{point} cannot be played: {error}"),
+            Self::NoEye(point) => write!(f, "there is no eye space on {point}"),
             Self::Stopped => f.write_str("the search was stopped"),
         }
     }

@@ -155,7 +155,11 @@ kinds! {
     /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
     DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_STRINGS }
     /// `eval_eye C3`: how many eyes does this eye space make at least and at most?
-    EvalEye { "eval_eye", Point, Any, Eye, OWL, None, OPEN }
+    EvalEye { "eval_eye", Point, Any, Eye, READING, None, BY_STRINGS }
+    /// `eye_data black C3`: what is known of this eye space of a colour?
+    EyeData { "eye_data", Side, Any, Table, READING, None, BY_STRINGS }
+    /// `half_eye_data C3`: is this end of an eye space a half or a false eye?
+    HalfEyeData { "half_eye_data", Point, Any, Table, READING, None, BY_STRINGS }
     /// `analyze_semeai C3 F3`: who wins the race between these two dragons?
     AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, OWL, DEFEND, OPEN }
     /// `unconditional_status C3`: is this point decided without any move?

@@ -141,9 +141,11 @@ impl Question {
             | Operands::Area { string: stone, .. } => (Some(*stone), None),
             Operands::Stones(one, two) => (Some(*one), Some(*two)),
             Operands::Selection(selection) => (selection.stone(), None),
-            Operands::Point(_) | Operands::Place(_) | Operands::Play(..) | Operands::Color(_) => {
-                (None, None)
-            }
+            Operands::Point(_)
+            | Operands::Place(_)
+            | Operands::Play(..)
+            | Operands::Side(..)
+            | Operands::Color(_) => (None, None),
         };
         one.into_iter().chain(two)
     }
@@ -160,9 +162,10 @@ impl Question {
     /// The points that it names, in its order.
     pub fn points(&self) -> impl Iterator<Item = Point> {
         let (one, two, area): (_, _, &[Point]) = match &self.operands {
-            Operands::Point(one) | Operands::Stone(one) | Operands::Play(_, one) => {
-                (Some(one), None, &[])
-            }
+            Operands::Point(one)
+            | Operands::Stone(one)
+            | Operands::Play(_, one)
+            | Operands::Side(_, one) => (Some(one), None, &[]),
             Operands::Move { play, target } => (Some(play), Some(target), &[]),
             Operands::Stones(one, two) => (Some(one), Some(two), &[]),
             Operands::Area { string, area } => (Some(string), None, area),
@@ -185,6 +188,7 @@ impl fmt::Display for Question {
         f.write_str(self.kind.name())?;
         if let Operands::Color(color)
         | Operands::Play(color, _)
+        | Operands::Side(color, _)
         | Operands::Selection(Selection::All(color)) = self.operands
         {
             write!(f, " {color}")?;

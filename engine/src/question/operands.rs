@@ -21,6 +21,8 @@ pub enum Operands {
     },
     /// A move of a colour.
     Play(Color, Point),
+    /// A point of a colour, with a stone or without.
+    Side(Color, Point),
     /// Two stones.
     Stones(Point, Point),
     /// A stone, and an area that its string is to get into, or to be kept out of.
@@ -81,6 +83,7 @@ impl Operands {
             Self::Stone(_) => Takes::Stone,
             Self::Move { .. } => Takes::Move,
             Self::Play(..) => Takes::Play,
+            Self::Side(..) => Takes::Side,
             Self::Stones(..) => Takes::Stones,
             Self::Area { .. } => Takes::Area,
             Self::Color(_) => Takes::Color,
@@ -101,6 +104,8 @@ pub enum Takes {
     Move,
     /// A colour and its move.
     Play,
+    /// A colour and a point.
+    Side,
     /// Two stones.
     Stones,
     /// A stone and the points of an area.
@@ -125,13 +130,14 @@ impl Takes {
         match (self, words) {
             (Self::Color, [word]) => return color(word).map(Operands::Color),
             (Self::Play, [word, at]) => return Ok(Operands::Play(color(word)?, point(at)?)),
+            (Self::Side, [word, at]) => return Ok(Operands::Side(color(word)?, point(at)?)),
             (Self::Place, []) => return Ok(Operands::Place(None)),
             (Self::Place, [word]) => return point(word).map(Some).map(Operands::Place),
             (Self::Selection, words) => {
                 let selection = Selection::read(words).ok_or_else(count)?;
                 return selection.map(Operands::Selection);
             }
-            (Self::Color | Self::Play | Self::Place, _) => return Err(count()),
+            (Self::Color | Self::Play | Self::Side | Self::Place, _) => return Err(count()),
             _ => {}
         }
         let needed = match self {
@@ -168,7 +174,7 @@ impl fmt::Display for Takes {
         f.pad(match self {
             Self::Point | Self::Stone => "one point",
             Self::Move | Self::Stones => "two points",
-            Self::Play => "a colour and a point",
+            Self::Play | Self::Side => "a colour and a point",
             Self::Area => "a point and an area",
             Self::Color => "one colour",
             Self::Place => "one point or nothing",

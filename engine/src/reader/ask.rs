@@ -43,6 +43,9 @@ impl Reader {
             | QuestionKind::BreakIn
             | QuestionKind::BlockOff => self.read_connection(question, tracer),
             QuestionKind::WormData => self.tell_worms(question, tracer),
+            QuestionKind::EvalEye | QuestionKind::EyeData | QuestionKind::HalfEyeData => {
+                self.tell_eyes(question, tracer)
+            }
             QuestionKind::WormCutstone | QuestionKind::WormStones => self.tell_strings(question),
             QuestionKind::DragonData
             | QuestionKind::DragonStones

@@ -2,9 +2,10 @@
 
 use super::Reader;
 use crate::analysis::{Links, Tactic, Tactics};
+use crate::eyes::EyeTactics;
 use crate::reading::SAFE_LIBERTIES;
 use crate::search::{LimitCounts, Tracer};
-use crate::{Answer, Color, Limits, Outcome, Point, Question, QuestionError};
+use crate::{Answer, Color, Limits, Outcome, Point, Question, QuestionError, Vertex};
 
 /// The node limit of a question about a connection that the analysis asks, if that of the reader is not lower.
 /// There are many of them in a position, and nearly all are simple; what is not joined by then is taken for cut.
@@ -130,5 +131,19 @@ impl<T: Tracer> Links for Study<'_, T> {
         };
         self.reader.pop();
         Ok(attack?.outcome == Outcome::Win)
+    }
+}
+
+impl<T: Tracer> EyeTactics for Study<'_, T> {
+    fn stay(&mut self, color: Color, point: Point) -> Result<Outcome, QuestionError> {
+        if self.reader.try_move(color, Vertex::At(point)).is_err() {
+            return Ok(Outcome::Fail);
+        }
+        let attack = match self.reader.board().is_empty_at(point) {
+            true => Ok(None),
+            false => self.attack(point).map(Some),
+        };
+        self.reader.pop();
+        Ok(attack?.map_or(Outcome::Fail, |attack| attack.outcome.reversed()))
     }
 }

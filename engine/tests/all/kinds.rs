@@ -22,7 +22,7 @@ const FIGHTS: &str = "
        A B C D E F G H J K L M N";
 
 /// A question of every kind that names what is on the board; those that are read take some nodes.
-const QUESTIONS: [&str; 27] = [
+const QUESTIONS: [&str; 29] = [
     "attack C2",
     "defend C2",
     "does_attack D1 C2",
@@ -37,6 +37,8 @@ const QUESTIONS: [&str; 27] = [
     "owl_does_defend E6 D7",
     "dragon_status D7",
     "eval_eye E6",
+    "eye_data white E6",
+    "half_eye_data E6",
     "analyze_semeai D7 D6",
     "unconditional_status E6",
     "combination_attack black",

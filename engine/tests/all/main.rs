@@ -12,6 +12,7 @@ mod board_rules;
 mod board_superstrings;
 mod connection;
 mod examples;
+mod eyes;
 mod kinds;
 mod point_set;
 mod points;

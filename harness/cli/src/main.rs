@@ -25,6 +25,7 @@ use commands::bench_suite::BenchSuiteArgs;
 use commands::compare::CompareArgs;
 use commands::completions::CompletionsArgs;
 use commands::decide::{DecideConnectionArgs, DecideStringArgs};
+use commands::decide_eye::DecideEyeArgs;
 use commands::diff_variations::DiffVariationsArgs;
 use commands::gtp::GtpArgs;
 use commands::lint::LintArgs;
@@ -93,6 +94,8 @@ enum Command {
     DecideString(Box<DecideStringArgs>),
     /// Decide whether two strings can be connected, and if so, whether they can be kept apart
     DecideConnection(Box<DecideConnectionArgs>),
+    /// Decide how many eyes an eye space makes
+    DecideEye(Box<DecideEyeArgs>),
     /// Show where two trees of variations part
     #[command(after_help = DIFF_EXITS)]
     DiffVariations(DiffVariationsArgs),
@@ -197,6 +200,7 @@ impl Cli {
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),
+            Command::DecideEye(args) => args.run(),
             Command::DiffVariations(args) => args.run(),
             Command::Bench(args) => args.run(),
             Command::BenchSuite(args) => args.run(configuration),

@@ -86,6 +86,9 @@ pub enum CommandError {
     /// The stones of a dragon on an empty point.
     #[error("dragon_stones called on an empty vertex")]
     EmptyDragon,
+    /// A question about an eye where there is none.
+    #[error("no eye space there")]
+    NoEye,
     /// A question about two stones of different colours.
     #[error("vertices must have same color")]
     DifferentColors,

@@ -172,7 +172,7 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     let takes = kind.facts().takes;
     let most = match takes {
         Takes::Point | Takes::Stone | Takes::Color | Takes::Place | Takes::Selection => 1,
-        Takes::Move | Takes::Play | Takes::Stones => 2,
+        Takes::Move | Takes::Play | Takes::Side | Takes::Stones => 2,
         Takes::Area => usize::MAX,
     };
     let mut text = kind.name().to_owned();
@@ -182,7 +182,9 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     match text.parse::<Question>() {
         Ok(question) => Ok(GtpCommand::Ask(question)),
         Err(_) if takes == Takes::Color => Err(CommandError::InvalidColor),
-        Err(_) if matches!(takes, Takes::Play | Takes::Place) => Err(CommandError::InvalidMove),
+        Err(_) if matches!(takes, Takes::Play | Takes::Side | Takes::Place) => {
+            Err(CommandError::InvalidMove)
+        }
         Err(_) => Err(CommandError::InvalidCoordinate),
     }
 }

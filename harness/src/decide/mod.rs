@@ -1,5 +1,6 @@
-//! Deciding what becomes of a string, or of the connection of two.
+//! Deciding what becomes of a string, of the connection of two, or of an eye space.
 
+mod eye;
 mod file;
 mod human;
 mod json;
@@ -13,6 +14,7 @@ use tesuji_engine::{Color, QuestionError, Reader, Verdict, Verification};
 use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
+pub use eye::{EndRecord, EyeRecord, find_eye, write_eye};
 pub use file::write_variations;
 pub use human::{Shown, VariationName, write_decision};
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};

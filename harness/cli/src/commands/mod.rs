@@ -7,6 +7,7 @@ pub(crate) mod bench_suite;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod decide;
+pub(crate) mod decide_eye;
 pub(crate) mod diff_variations;
 pub(crate) mod gtp;
 pub(crate) mod lint;

@@ -332,3 +332,31 @@ fn limits_of_the_command_line_hold_in_gtp() {
     let output = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
     assert_eq!(output, "= 19\n\n=1 3\n\n= black\n\n= \n\n");
 }
+
+/// Three points in the corner, closed in by Black.
+const EYE: &str = "(;GM[1]FF[4]SZ[5]AB[ab][bb][cb][db][da])";
+
+#[test]
+fn eyes_are_told_for_people_and_for_programs() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("eye.sgf"), EYE).unwrap();
+    let text = desk.output("decide-eye eye.sgf A5");
+    assert_eq!(
+        text,
+        "Black's eye space on A5: 3 points, A5 B5 C5\n\
+         1 eye if White moves first: B5\n\
+         2 eyes if Black moves first: B5\n"
+    );
+    let json = desk.output("decide-eye eye.sgf A5 --format json");
+    let eye: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&eye["min"], &eye["max"]), (&1.into(), &2.into()));
+    assert_eq!(eye["attacks"], serde_json::json!(["B5"]));
+    assert!(
+        desk.refused("decide-eye eye.sgf D4")
+            .contains("no eye space")
+    );
+    assert!(
+        desk.refused("decide-eye eye.sgf A9")
+            .contains("outside the board")
+    );
+}

@@ -26,6 +26,8 @@ fn every_question_is_read_and_written() {
         "owl_does_defend D4 C3",
         "dragon_status C3",
         "eval_eye C3",
+        "eye_data black C3",
+        "half_eye_data C3",
         "analyze_semeai C3 F3",
         "unconditional_status C3",
         "combination_attack black",

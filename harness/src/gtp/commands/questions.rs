@@ -14,6 +14,7 @@ pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
         QuestionError::OffBoard(_) => CommandError::InvalidCoordinate,
         QuestionError::DifferentColors(..) => CommandError::DifferentColors,
         QuestionError::OneColor(..) => CommandError::OneColor,
+        QuestionError::NoEye(_) => CommandError::NoEye,
         QuestionError::NotRead(_) => CommandError::UnknownCommand,
         QuestionError::Illegal(..) => CommandError::OccupiedMove,
         _ if is_move => CommandError::EmptyString,

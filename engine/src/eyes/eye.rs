@@ -1,0 +1,169 @@
+//! The eye spaces of a position.
+
+use std::cmp::Reverse;
+
+use super::EyeTactics;
+use super::boundary::{ROOMY, Site, Space};
+use super::domain::Domains;
+use super::game::bits;
+use super::solve::EyeCount;
+use super::table::EyeTable;
+use super::topology::{Diagonals, Topology};
+use crate::analysis::{Worms, origin, place};
+use crate::{Board, Color, Point, PointSet};
+
+/// An EYE SPACE and what it is worth.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Eye {
+    /// The colour whose eye it is.
+    pub color: Color,
+    /// The first point, rows from the top, which names it.
+    pub origin: Point,
+    /// Its points, margins included: empty ones, and those with stones of the opponent that are taken for lost.
+    pub points: PointSet,
+    /// The MARGINAL points: those that the opponent can enter from outside.
+    pub margins: PointSet,
+    /// The eyes that it comes to.
+    pub count: EyeCount,
+    /// Where the attacker takes eyes away, the best move first; none if he cannot.
+    pub attacks: Vec<Point>,
+    /// Where the owner makes more, the best move first; none if the attacker takes none away.
+    pub defenses: Vec<Point>,
+    /// The topology of the points with one neighbour in it at most.
+    pub ends: Vec<Topology>,
+    /// Whether it was played out to the end. If not, it is worth at most what is said.
+    pub proved: bool,
+}
+
+impl Eye {
+    /// The number of points.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.points.len()
+    }
+}
+
+/// All eye spaces of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Eyes {
+    eyes: Vec<Eye>,
+}
+
+impl Eyes {
+    /// The eyes of `board`, whose worms are known. `tactics` reads what the diagonals and margins depend on; `table` keeps
+    /// what shapes come to, from one position to the next.
+    ///
+    /// # Errors
+    /// Those of `tactics`.
+    pub fn of<T: EyeTactics>(
+        board: &Board,
+        worms: &Worms,
+        tactics: &mut T,
+        table: &mut EyeTable,
+    ) -> Result<Self, T::Error> {
+        let domains = Domains::of(board, worms);
+        let mut site = Site {
+            board,
+            worms,
+            domains: &domains,
+            tactics,
+            diagonals: Diagonals::default(),
+        };
+        let mut eyes = Vec::new();
+        for color in Color::BOTH {
+            for points in domains.spaces(color) {
+                let space = site.space(color, &points)?;
+                eyes.extend(eye(space, table));
+            }
+        }
+        eyes.sort_by_key(|eye| (place(eye.origin), eye.color));
+        Ok(Self { eyes })
+    }
+
+    /// The eye spaces, in the order of their origins.
+    #[must_use]
+    pub fn eyes(&self) -> &[Eye] {
+        &self.eyes
+    }
+
+    /// The eye space of a point; `None` if it is in none. Where there are several, one in which the point is not
+    /// marginal comes first, then the smallest.
+    #[must_use]
+    pub fn eye_at(&self, point: Point) -> Option<&Eye> {
+        let eyes = self.eyes.iter().filter(|eye| eye.points.contains(point));
+        eyes.min_by_key(|eye| (eye.margins.contains(point), eye.size()))
+    }
+
+    /// The eye space of `color` at a point; `None` if there is none. See [`Eyes::eye_at`].
+    #[must_use]
+    pub fn eye_of(&self, color: Color, point: Point) -> Option<&Eye> {
+        let own = self.eyes.iter().filter(|eye| eye.color == color);
+        let eyes = own.filter(|eye| eye.points.contains(point));
+        eyes.min_by_key(|eye| (eye.margins.contains(point), eye.size()))
+    }
+
+    /// The topology of a point that is an end of an eye space; `None` if it is none.
+    #[must_use]
+    pub fn topology_at(&self, point: Point) -> Option<&Topology> {
+        let ends = self.eye_at(point)?.ends.iter();
+        let mut ends = ends.filter(|end| end.point == point);
+        ends.next()
+    }
+}
+
+/// An eye space with its worth.
+fn eye(space: Space, table: &mut EyeTable) -> Option<Eye> {
+    let roomy = space.points.len() > ROOMY;
+    let mut eye = Eye {
+        color: space.owner,
+        origin: origin(&space.points)?,
+        points: space.points,
+        margins: space.margins,
+        count: EyeCount { min: 2, max: 2 },
+        attacks: Vec::new(),
+        defenses: Vec::new(),
+        ends: Vec::new(),
+        proved: !roomy,
+    };
+    if !roomy {
+        let result = table.value(&space);
+        let both = result.attacks & result.defenses;
+        eye.count = result.count;
+        eye.proved = result.sure;
+        eye.attacks = moves(&space, result.attacks, both, |node| {
+            space.nodes[node].attack
+        });
+        eye.defenses = moves(&space, result.defenses, both, |node| {
+            space.nodes[node].defense
+        });
+    }
+    eye.ends = space.ends;
+    Some(eye)
+}
+
+/// The moves on some nodes: first those that are good for either side, then those in the space, where it is widest.
+fn moves(space: &Space, nodes: u32, both: u32, of: impl Fn(usize) -> PointSet) -> Vec<Point> {
+    let game = &space.game;
+    let ranked = bits(nodes).flat_map(|node| {
+        let has = |set: u32| set & 1 << node != 0;
+        let rank = (
+            !has(both),
+            !has(game.space),
+            Reverse(game.links[node].count_ones()),
+        );
+        of(node)
+            .iter()
+            .map(|point| (rank, place(point), point))
+            .collect::<Vec<_>>()
+    });
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort();
+    let mut moves: Vec<Point> = Vec::new();
+    for (.., point) in ranked {
+        if !moves.contains(&point) {
+            moves.push(point);
+        }
+    }
+    moves
+}

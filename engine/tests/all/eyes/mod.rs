@@ -1,0 +1,7 @@
+//! Eyes: the figures of the manual, shapes, and what holds of every position.
+
+mod figures;
+mod naive;
+mod properties;
+mod shapes;
+mod support;
