@@ -10,7 +10,7 @@ use crate::{Board, Color, Outcome, Point, PointSet};
 /// A space with more points than this has room for two eyes, and is not played out.
 pub(super) const ROOMY: usize = 12;
 /// The most nodes of a game.
-const MOST: usize = 20;
+const MOST: usize = 30;
 /// A string of the attacker with more stones than this is never taken for one that the space can capture.
 const FEW: usize = 6;
 /// More outside liberties of the wall than this make no difference.
