@@ -1,9 +1,9 @@
-//! The analysis of whole positions: worms, dragons and regions.
+//! The analysis of whole positions: worms, dragons, regions and eyes.
 //!
 //! `analysis/own` has the positions of the suites about worms and dragons in `regressions/`. Where GNU Go's suites are at
 //! hand, in `shared/suites` beside the repository or where `TESUJI_REFERENCE_SUITES` says, `analysis/games` has every
 //! 19x19 position that they load from a game; `cargo run --release -p tesuji-benches --example analysis` tells the worst
-//! of these.
+//! of these. `benches/dragon_data.py` times `dragon_data` of GNU Go, or of any GTP engine, over the same positions.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use tesuji_benches::analysis::{analyse, loaded};
+use tesuji_benches::analysis::loaded;
 use tesuji_engine::search::Limit;
 use tesuji_engine::{Reader, ReaderOptions};
 
@@ -17,10 +17,11 @@ const NAMED: usize = 12;
 /// The runs of which the fastest counts.
 const RUNS: usize = 3;
 
-fn timed(mut work: impl FnMut()) -> Duration {
+fn timed(fresh: impl Fn() -> Reader, mut work: impl FnMut(&mut Reader)) -> Duration {
     let run = |_| {
+        let mut reader = fresh();
         let start = Instant::now();
-        work();
+        work(&mut reader);
         start.elapsed()
     };
     (0..RUNS).map(run).min().unwrap_or_default()
@@ -37,27 +38,58 @@ fn main() -> Result<(), Box<dyn Error>> {
     let positions = loaded(Path::new(&folder), 19)?;
     let mut rows = Vec::new();
     for (name, board) in &positions {
-        let mut reader = Reader::new(board.clone(), options.clone());
-        analyse(&mut reader)?;
-        let nodes = reader.counts();
-        reader.reset_counts();
-        reader.worms()?;
-        let worms = reader.counts();
-        let whole = timed(|| {
-            let _ = analyse(&mut reader);
+        let fresh = || Reader::new(board.clone(), options.clone());
+        let (mut nodes, mut unproved, mut spaces) = (0, 0, 0);
+        let whole = timed(fresh, |reader| {
+            if let Ok(all) = reader.understand() {
+                let eyes = all.eyes.eyes();
+                spaces = eyes.len();
+                unproved = eyes.iter().filter(|eye| !eye.proved).count();
+            }
+            nodes = reader.counts().total();
         });
-        let strings = timed(|| {
-            let _ = reader.worms();
+        let worms = timed(fresh, |reader| drop(reader.worms()));
+        let dragons = timed(fresh, |reader| drop(reader.dragons()));
+        rows.push(Row {
+            times: [whole, worms, dragons],
+            nodes,
+            spaces,
+            unproved,
+            name,
         });
-        rows.push((whole, strings, nodes.total(), worms.total(), name));
     }
-    rows.sort();
-    for (whole, strings, nodes, worms, name) in rows.iter().rev().take(NAMED) {
-        println!("{whole:?} ({nodes} nodes), worms {strings:?} ({worms} nodes): {name}");
-    }
-    let at = |part: usize| rows.get(part * rows.len() / 100).map(|row| row.0);
-    let total: u64 = rows.iter().map(|row| row.2).sum();
-    println!("{} positions, {total} nodes", rows.len());
-    println!("median {:?}, 90% {:?}, 99% {:?}", at(50), at(90), at(99));
+    tell(&mut rows);
     Ok(())
+}
+
+/// What one position takes.
+struct Row<'a> {
+    /// The time of everything, of worms alone, and of dragons with their worms.
+    times: [Duration; 3],
+    nodes: u64,
+    /// The eye spaces, and those that were not played out.
+    spaces: usize,
+    unproved: usize,
+    name: &'a str,
+}
+
+fn tell(rows: &mut [Row<'_>]) {
+    rows.sort_by_key(|row| row.times[0]);
+    for row in rows.iter().rev().take(NAMED) {
+        let [whole, worms, dragons] = row.times;
+        let Row { nodes, name, .. } = row;
+        println!("{whole:?} ({nodes} nodes), worms {worms:?}, with dragons {dragons:?}: {name}");
+    }
+    let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
+    let spaces: usize = rows.iter().map(|row| row.spaces).sum();
+    let unproved: usize = rows.iter().map(|row| row.unproved).sum();
+    let count = rows.len();
+    println!("{count} positions, {nodes} nodes, {spaces} eye spaces, {unproved} not played out");
+    for (at, name) in ["everything", "worms", "with dragons"].iter().enumerate() {
+        let mut times: Vec<_> = rows.iter().map(|row| row.times[at]).collect();
+        times.sort();
+        let part = |part: usize| times.get(part * count / 100);
+        let (half, most, worst) = (part(50), part(90), times.last());
+        println!("{name}: median {half:?}, 90% {most:?}, worst {worst:?}");
+    }
 }

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use tesuji::backend::Stage;
 use tesuji::case::{Start, discover};
-use tesuji_engine::analysis::{Dragons, Region};
 use tesuji_engine::{Board, QuestionError, Reader};
 
 /// Every position on a board of `side` that a script under `folder` loads from a game, once, by where the script
@@ -56,16 +55,13 @@ pub fn posed(folders: &[PathBuf]) -> Result<Vec<Board>, Box<dyn Error>> {
     Ok(boards)
 }
 
-/// All that is worked out of the position of a reader: worms, dragons, and the region of each dragon. Their
-/// number is what there is to compare.
+/// All that is worked out of the position of a reader: worms, dragons, the region of each dragon, eyes. Their number is
+/// what there is to compare.
 ///
 /// # Errors
 /// None, as nothing stops the reading.
 pub fn analyse(reader: &mut Reader) -> Result<usize, QuestionError> {
-    let dragons: Dragons = reader.dragons()?;
-    let board = reader.board();
-    let regions = dragons.dragons().iter();
-    Ok(regions
-        .map(|dragon| Region::of(board, &dragons, dragon).strategic.len())
-        .sum())
+    let all = reader.understand()?;
+    let regions = all.regions.iter().map(|region| region.strategic.len());
+    Ok(regions.sum::<usize>() + all.eyes.eyes().len())
 }

@@ -120,7 +120,7 @@ pub use question::{
     Answer, AnswerForm, ColorRule, KindFacts, Operands, ParseQuestionError, Question,
     QuestionError, QuestionKind, Takes,
 };
-pub use reader::{Reader, ReaderOptions, TableTooLarge};
+pub use reader::{Reader, ReaderOptions, TableTooLarge, Understanding};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
 pub use verify::{FINITE_THREATS, KoModel, Proof, Proofs, Verification};
 

@@ -9,6 +9,7 @@ mod eyes;
 mod facts;
 mod strings;
 mod study;
+mod understanding;
 mod verify;
 mod worm_facts;
 mod worms;
@@ -24,6 +25,7 @@ use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
 use connect::Link;
+pub use understanding::Understanding;
 
 /// Options of a reader.
 #[derive(Clone, Debug)]

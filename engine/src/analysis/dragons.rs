@@ -44,6 +44,18 @@ impl Dragons {
     /// Those of `links`.
     pub fn of<L: Links>(board: &Board, links: &mut L) -> Result<Self, L::Error> {
         let worms = Worms::of(board, links)?;
+        Self::with_worms(board, worms, links)
+    }
+
+    /// The dragons of `board`, whose worms are known.
+    ///
+    /// # Errors
+    /// Those of `links`.
+    pub fn with_worms<L: Links>(
+        board: &Board,
+        worms: Worms,
+        links: &mut L,
+    ) -> Result<Self, L::Error> {
         let Amalgamated {
             groups,
             cutting_points,

@@ -2,6 +2,7 @@
 
 use super::EyeTactics;
 use super::domain::Domains;
+use super::effort::Effort;
 use super::game::{Falsity, Game};
 use super::topology::{Diagonals, Topology};
 use crate::analysis::{Worm, Worms};
@@ -45,6 +46,7 @@ pub(super) struct Site<'a, T> {
     pub(super) domains: &'a Domains,
     pub(super) tactics: &'a mut T,
     pub(super) diagonals: Diagonals,
+    pub(super) effort: Effort,
 }
 
 /// An eye space with its game.
@@ -58,11 +60,21 @@ pub(super) struct Space {
     pub(super) nodes: Vec<Node>,
     /// The points that the space is about, and strings next to it.
     pub(super) all: PointSet,
+    /// Whether the game is made, and may be played out.
+    pub(super) playable: bool,
 }
 
 impl Space {
     pub(super) fn number(&self, point: Point) -> Option<usize> {
         self.nodes.iter().position(|node| node.point == point)
+    }
+
+    /// The space as one that is not played out: what touches other empty points is taken for marginal.
+    fn left_open(mut self, board: &Board) -> Self {
+        let open = board.empty_points().difference(&self.points);
+        self.margins = open.neighbours().intersection(&self.points);
+        self.playable = false;
+        self
     }
 
     fn add(&mut self, node: Node) -> usize {
@@ -131,11 +143,10 @@ impl<T: EyeTactics> Site<'_, T> {
             game: Game::default(),
             nodes: Vec::new(),
             all: PointSet::EMPTY,
+            playable: true,
         };
         if points.len() > ROOMY {
-            let open = self.board.empty_points().difference(points);
-            space.margins = open.neighbours().intersection(points);
-            return Ok(space);
+            return Ok(space.left_open(self.board));
         }
         for point in points {
             let number = space.add(point.into());
@@ -160,7 +171,11 @@ impl<T: EyeTactics> Site<'_, T> {
                 });
             }
         }
-        self.surround(&mut space, &within, &walls)?;
+        let reached = self.surround(&mut space, &walls);
+        if reached.len() > self.effort.openings {
+            return Ok(space.left_open(self.board));
+        }
+        self.enter(&mut space, &within, &reached)?;
         space.game.spare = self.spare(&space, &walls);
         self.add_keys(&mut space)?;
 
@@ -210,18 +225,13 @@ impl<T: EyeTactics> Site<'_, T> {
         liberties.difference(&space.all).len().min(SPARE) as u8
     }
 
-    /// What every node touches.
-    fn surround(
-        &mut self,
-        space: &mut Space,
-        within: &PointSet,
-        walls: &PointSet,
-    ) -> Result<(), T::Error> {
-        let (owner, attacker) = (space.owner, space.owner.other());
+    /// What every node touches; the empty ones that may be reached from outside.
+    fn surround(&self, space: &mut Space, walls: &PointSet) -> Vec<usize> {
+        let mut open = Vec::new();
         for number in 0..space.nodes.len() {
             let (bit, point) = (1 << number, space.nodes[number].point);
             match self.board.color_at(point) {
-                Some(color) if color == owner => space.game.stones[0] |= bit,
+                Some(color) if color == space.owner => space.game.stones[0] |= bit,
                 Some(_) => space.game.stones[1] |= bit,
                 None => {}
             }
@@ -235,9 +245,24 @@ impl<T: EyeTactics> Site<'_, T> {
                     reached = true;
                 }
             }
-            let empty = self.board.is_empty_at(point);
-            if reached && empty && self.tactics.stay(attacker, point)? > Outcome::Fail {
-                space.game.outside |= bit;
+            if reached && self.board.is_empty_at(point) {
+                open.push(number);
+            }
+        }
+        open
+    }
+
+    /// The nodes that the attacker enters from outside, of those that may be reached.
+    fn enter(
+        &mut self,
+        space: &mut Space,
+        within: &PointSet,
+        reached: &[usize],
+    ) -> Result<(), T::Error> {
+        for &number in reached {
+            let point = space.nodes[number].point;
+            if self.tactics.stay(space.owner.other(), point)? > Outcome::Fail {
+                space.game.outside |= 1 << number;
                 if within.contains(point) {
                     space.margins.insert(point);
                 }

@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 
 use super::EyeTactics;
-use super::boundary::{ROOMY, Site, Space};
+use super::boundary::{Site, Space};
 use super::domain::Domains;
+use super::effort::Effort;
 use super::game::bits;
 use super::solve::EyeCount;
 use super::table::EyeTable;
@@ -62,6 +63,20 @@ impl Eyes {
         tactics: &mut T,
         table: &mut EyeTable,
     ) -> Result<Self, T::Error> {
+        Self::with(Effort::FULL, board, worms, tactics, table)
+    }
+
+    /// [`Eyes::of`], with as much effort for each space as `effort` allows.
+    ///
+    /// # Errors
+    /// Those of `tactics`.
+    pub fn with<T: EyeTactics>(
+        effort: Effort,
+        board: &Board,
+        worms: &Worms,
+        tactics: &mut T,
+        table: &mut EyeTable,
+    ) -> Result<Self, T::Error> {
         let domains = Domains::of(board, worms);
         let mut site = Site {
             board,
@@ -69,12 +84,13 @@ impl Eyes {
             domains: &domains,
             tactics,
             diagonals: Diagonals::default(),
+            effort,
         };
         let mut eyes = Vec::new();
         for color in Color::BOTH {
             for points in domains.spaces(color) {
                 let space = site.space(color, &points)?;
-                eyes.extend(eye(space, table));
+                eyes.extend(eye(space, table, effort.positions));
             }
         }
         eyes.sort_by_key(|eye| (place(eye.origin), eye.color));
@@ -113,8 +129,11 @@ impl Eyes {
 }
 
 /// An eye space with its worth.
-fn eye(space: Space, table: &mut EyeTable) -> Option<Eye> {
-    let roomy = space.points.len() > ROOMY;
+fn eye(space: Space, table: &mut EyeTable, most: u32) -> Option<Eye> {
+    let played = match space.playable {
+        true => table.value(&space, most),
+        false => None,
+    };
     let mut eye = Eye {
         color: space.owner,
         origin: origin(&space.points)?,
@@ -124,10 +143,9 @@ fn eye(space: Space, table: &mut EyeTable) -> Option<Eye> {
         attacks: Vec::new(),
         defenses: Vec::new(),
         ends: Vec::new(),
-        proved: !roomy,
+        proved: false,
     };
-    if !roomy {
-        let result = table.value(&space);
+    if let Some(result) = played {
         let both = result.attacks & result.defenses;
         eye.count = result.count;
         eye.proved = result.sure;

@@ -10,6 +10,7 @@
 
 mod boundary;
 mod domain;
+mod effort;
 mod eye;
 mod game;
 mod keys;
@@ -18,6 +19,7 @@ mod solve;
 mod table;
 mod topology;
 
+pub use effort::Effort;
 pub use eye::{Eye, Eyes};
 pub use solve::EyeCount;
 pub use table::EyeTable;

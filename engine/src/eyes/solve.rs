@@ -7,7 +7,7 @@ use super::moves::Step;
 
 /// The most positions that are looked at for one answer. A space that is not settled then counts as alive, as the
 /// manual takes every space for alive that it does not know.
-const MOST: u32 = 60_000;
+pub(super) const MOST: u32 = 60_000;
 /// The positions that may be looked at to name the attacker's moves, even if no others are left.
 const SHARE: u32 = 2_000;
 
@@ -32,17 +32,21 @@ pub(super) struct Result {
     pub(super) defenses: u32,
     /// Whether every search was finished.
     pub(super) sure: bool,
+    /// The positions that were looked at. With room for more of them than that, the result is the same.
+    pub(super) spent: u32,
 }
 
-/// Plays a game out.
-pub(super) fn solve(game: &Game) -> Result {
-    let (min, mut attack) = least(game);
+/// Plays a game out, looking at `most` positions, and at [`SHARE`] more to name moves.
+pub(super) fn solve(game: &Game, most: u32) -> Result {
+    let (min, mut attack) = least(game, most);
     let mut result = Result {
         count: EyeCount { min, max: min },
         attacks: 0,
         defenses: 0,
         sure: attack.left > 0,
+        spent: 0,
     };
+    let mut named = 0;
     let mut left = attack.left;
     // More eyes have to come of a move: to wait, and win a ko that the attacker begins, makes none.
     for max in (min + 1..=2).rev() {
@@ -54,17 +58,20 @@ pub(super) fn solve(game: &Game) -> Result {
             result.count.max = max;
             result.defenses = defenses;
             // What was found on the way to the least is known, and costs nothing.
-            attack.left = left.max(SHARE);
+            let share = left.max(SHARE);
+            attack.left = share;
             result.attacks = attack.winners();
+            named = share - attack.left;
             break;
         }
     }
+    result.spent = most - left + named;
     result
 }
 
 /// The eyes if the attacker moves first, and the search by which he took the last one that he can take.
-fn least(game: &Game) -> (u8, Search<'_>) {
-    let mut search = Search::new(game, Side::Attacker, 0, MOST);
+fn least(game: &Game, most: u32) -> (u8, Search<'_>) {
+    let mut search = Search::new(game, Side::Attacker, 0, most);
     let start = game.start(Side::Attacker);
     if !search.is_captured(&start).captured {
         return (2, search);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::boundary::Space;
 use super::game::{Breach, Falsity, Game, bits};
-use super::solve::{Result, solve};
+use super::solve::{MOST, Result, solve};
 
 /// A space with more points than this is played out each time.
 const KEPT: u32 = 7;
@@ -35,31 +35,34 @@ impl EyeTable {
         self.known.is_empty()
     }
 
-    /// What a space comes to. Nodes are numbered as in the space.
-    pub(super) fn value(&mut self, space: &Space) -> Result {
+    /// What a space comes to, if less than `most` positions have to be looked at for that. Nodes are numbered as in the
+    /// space. What the table knows does not change the answer.
+    pub(super) fn value(&mut self, space: &Space, most: u32) -> Option<Result> {
         let ways = (0..8).map(|turn| {
             let order = order(space, turn);
             (renumbered(&space.game, &order), order)
         });
-        let Some((game, order)) = ways.min() else {
-            return solve(&space.game);
-        };
+        let (game, order) = ways.min()?;
         let result = match self.known.get(&game) {
             Some(result) => result.clone(),
             None => {
-                let result = solve(&game);
-                if game.space.count_ones() <= KEPT {
+                let result = solve(&game, most);
+                let whole = result.spent < most || most == MOST;
+                if whole && game.space.count_ones() <= KEPT {
                     self.known.insert(game, result.clone());
                 }
                 result
             }
         };
+        if result.spent >= most && most < MOST {
+            return None;
+        }
         let back = |set| bits(set).fold(0, |all, node| all | 1 << order[node]);
-        Result {
+        Some(Result {
             attacks: back(result.attacks),
             defenses: back(result.defenses),
             ..result
-        }
+        })
     }
 }
 

@@ -11,9 +11,12 @@ use crate::{Answer, Color, Limits, Outcome, Point, Question, QuestionError, Vert
 /// There are many of them in a position, and nearly all are simple; what is not joined by then is taken for cut.
 const LINK_NODES: u32 = 20;
 
-/// The node limit of a question about a string that the analysis asks, if that of the reader is not lower. One string
-/// in a hundred takes more, and a few such strings take most of the time of a position.
-const STRING_NODES: u32 = 1500;
+/// The node limit of an attack that the analysis asks about, if that of the reader is not lower. A few strings that need
+/// more take most of the time of a position.
+const ATTACK_NODES: u32 = 500;
+
+/// The same for a defence, which is asked for few strings. One that is cut short counts as found, so it has more room.
+const DEFENSE_NODES: u32 = 1500;
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
@@ -21,6 +24,8 @@ pub(super) struct Study<'a, T> {
     tracer: &'a mut T,
     /// The limits of reading.
     limits: Limits,
+    /// The node limits of attacks and of defences.
+    nodes: [u32; 2],
     /// The cuts that limits have made so far.
     pub(super) limits_hit: LimitCounts,
 }
@@ -29,11 +34,13 @@ impl<'a, T: Tracer> Study<'a, T> {
     pub(super) fn new(reader: &'a mut Reader, tracer: &'a mut T) -> Self {
         let mut limits = reader.limits.clone();
         limits.connection_node_limit = limits.connection_node_limit.min(LINK_NODES);
-        limits.reading_node_limit = limits.reading_node_limit.min(STRING_NODES);
+        let nodes = [ATTACK_NODES, DEFENSE_NODES].map(|most| limits.reading_node_limit.min(most));
+        limits.reading_node_limit = nodes[0];
         Self {
             reader,
             tracer,
             limits,
+            nodes,
             limits_hit: LimitCounts::default(),
         }
     }
@@ -92,7 +99,10 @@ impl<T: Tracer> Tactics for Study<'_, T> {
     }
 
     fn defend(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
-        self.read(&Question::defend(stone), Reader::read_string)
+        self.limits.reading_node_limit = self.nodes[1];
+        let defense = self.read(&Question::defend(stone), Reader::read_string);
+        self.limits.reading_node_limit = self.nodes[0];
+        defense
     }
 }
 

@@ -9,8 +9,8 @@ use crate::{Answer, Operands, Point, Question, QuestionError};
 
 impl Reader {
     /// The worms of the position, with the attacks and defences of all strings. Each of them is read as the
-    /// question `attack` or `defend` is, but with a `reading-node-limit` of 1500 at most, from the cache if that is on,
-    /// and its nodes are counted.
+    /// question `attack` or `defend` is, but with a `reading-node-limit` of at most 500 for attacks and 1500 for
+    /// defences, from the cache if that is on, and its nodes are counted.
     ///
     /// ```
     /// use tesuji_engine::{Board, Point, Reader, ReaderOptions};

@@ -1,7 +1,8 @@
-//! What is known of the worms, dragons and regions of a position, shown.
+//! What is known of the worms, dragons, regions and eyes of a position, shown.
 
 mod display;
 mod drawing;
+mod eyes;
 mod told;
 
 pub use display::write_dragons;

@@ -1,11 +1,13 @@
-//! What is known of worms, dragons and regions: tables for people, records for programs.
+//! What is known of worms, dragons, regions and eyes: tables for people, records for programs.
 
 use anstyle::Style;
 use serde::Serialize;
-use tesuji_engine::analysis::{Dragon, Dragons, Region, Worm};
-use tesuji_engine::{Board, PointSet};
+use tesuji_engine::analysis::{Dragon, Region, Worm};
+use tesuji_engine::{Board, PointSet, Understanding};
 
 use super::display::{letters, style};
+use super::eyes;
+use crate::decide::EyeRecord;
 use crate::document::{Document, Section, Span, Table, cells};
 
 /// Which tables are shown.
@@ -17,6 +19,8 @@ pub struct Tables {
     pub dragons: bool,
     /// A row for the region of each dragon.
     pub regions: bool,
+    /// A row for each eye space.
+    pub eyes: bool,
 }
 
 /// A worm, as programs are told of it.
@@ -121,8 +125,7 @@ struct RegionRecord {
 }
 
 impl RegionRecord {
-    fn of(board: &Board, dragons: &Dragons, (dragon, letter): (&Dragon, char)) -> Self {
-        let region = Region::of(board, dragons, dragon);
+    fn of(board: &Board, region: &Region, (dragon, letter): (&Dragon, char)) -> Self {
         let points = |set: &PointSet| texts(set.iter());
         let open = board.empty_points();
         Self {
@@ -139,7 +142,7 @@ impl RegionRecord {
     }
 }
 
-/// What is told of the worms, dragons and regions of a position; what is not asked for is not there.
+/// What is told of the worms, dragons, regions and eyes of a position; what is not asked for is not there.
 #[derive(Clone, Debug, Serialize)]
 pub struct Told {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,21 +151,28 @@ pub struct Told {
     dragons: Option<Vec<DragonRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     regions: Option<Vec<RegionRecord>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eyes: Option<Vec<EyeRecord>>,
 }
 
 impl Told {
     /// What `tables` ask for.
     #[must_use]
-    pub fn new(board: &Board, dragons: &Dragons, tables: Tables) -> Self {
+    pub fn new(board: &Board, all: &Understanding, tables: Tables) -> Self {
+        let dragons = &all.dragons;
         let lettered = || dragons.dragons().iter().zip(letters(dragons));
         let worms = || dragons.worms().worms().iter().map(WormRecord::from);
-        let region = |lettered| RegionRecord::of(board, dragons, lettered);
+        let regions = || {
+            let with_dragons = all.regions.iter().zip(lettered());
+            with_dragons.map(|(region, dragon)| RegionRecord::of(board, region, dragon))
+        };
         Self {
             worms: tables.worms.then(|| worms().collect()),
             dragons: tables
                 .dragons
                 .then(|| lettered().map(DragonRecord::of).collect()),
-            regions: tables.regions.then(|| lettered().map(region).collect()),
+            regions: tables.regions.then(|| regions().collect()),
+            eyes: tables.eyes.then(|| eyes::records(&all.eyes)),
         }
     }
 
@@ -173,6 +183,8 @@ impl Told {
         document.add(Section::titled("Dragons").table(self.dragon_table()));
         document.add(Section::titled("Regions").table(self.region_table()));
         document.add(Section::titled("Worms").table(self.worm_table()));
+        let eyes = self.eyes.iter().flatten();
+        document.add(Section::titled("Eyes").table(eyes::table(eyes)));
         document
     }
 

@@ -19,7 +19,7 @@ use tesuji::terminal::{self, json::write_pretty};
 use tesuji::understood::{Tables, Told, draw_dragons, write_dragons};
 use tesuji::variations::{name, played};
 
-/// Show the board, and what is known of its worms and dragons.
+/// Show the board, and what is known of its worms, dragons and eyes.
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
@@ -33,6 +33,9 @@ pub(crate) struct ShowArgs {
     /// Show what is known of each string, in a table
     #[arg(long)]
     worms: bool,
+    /// Show what each eye space is worth, in a table
+    #[arg(long)]
+    eyes: bool,
     /// Draw the dragons into this file, as SVG
     #[arg(long, value_name = "SVG", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
@@ -70,12 +73,14 @@ impl ShowArgs {
             worms: self.worms,
             dragons: self.dragons,
             regions: self.regions,
+            eyes: self.eyes,
         };
         match self.output.format {
             OutputFormat::Json if named == Tables::default() => Tables {
                 worms: true,
                 dragons: true,
                 regions: true,
+                eyes: true,
             },
             _ => named,
         }
@@ -88,18 +93,19 @@ impl ShowArgs {
         tables: Tables,
     ) -> Result<Exit, CliError> {
         let mut reader = Reader::new(board, ReaderOptions::default());
-        let dragons = reader.dragons();
-        let dragons = dragons.map_err(|error| CliError::Usage(error.to_string()))?;
+        let all = reader.understand();
+        let all = all.map_err(|error| CliError::Usage(error.to_string()))?;
+        let dragons = &all.dragons;
         if let Some(path) = &self.svg {
-            let drawing = draw_dragons(reader.board(), &dragons)?;
+            let drawing = draw_dragons(reader.board(), dragons)?;
             write_atomically(path, |out| out.write_all(drawing.as_bytes()))
                 .map_err(CliError::write(path))?;
         }
-        let told = Told::new(reader.board(), &dragons, tables);
+        let told = Told::new(reader.board(), &all, tables);
         match self.output.format {
             OutputFormat::Json => write_pretty(out, &told)?,
             OutputFormat::Human => {
-                write_dragons(out, reader.board(), &dragons)?;
+                write_dragons(out, reader.board(), dragons)?;
                 writeln!(out)?;
                 document::write(out, told.document())?;
             }

@@ -1,4 +1,4 @@
-//! `tesuji show` with what is known of worms and dragons.
+//! `tesuji show` with what is known of worms, dragons and eyes.
 
 use serde_json::Value;
 
@@ -75,6 +75,29 @@ fn programs_are_told_all_or_what_is_named() {
     );
     let empty = json("suites/empty.sgf --format json");
     assert_eq!(empty["dragons"], serde_json::json!([]));
+}
+
+#[test]
+fn eyes_have_a_table_and_records() {
+    let (plain, _) = show("suites/a.sgf --eyes", 0);
+    let rows: Vec<&str> = plain.lines().collect();
+    let row = rows.iter().find(|row| row.starts_with("D6")).unwrap();
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(
+        cells[..8],
+        ["D6", "black", "3", "0", "1", "2", "E6", "E6"],
+        "{plain}"
+    );
+    assert_eq!(cells.last(), Some(&"yes"), "{plain}");
+    let json: Value =
+        serde_json::from_str(&show("suites/a.sgf --eyes --format json", 0).0).unwrap();
+    let eye = json["eyes"].as_array().unwrap().iter();
+    let eye = eye.clone().find(|eye| eye["point"] == "D6").unwrap();
+    assert_eq!(eye["points"], serde_json::json!(["D6", "E6", "F6"]));
+    assert_eq!((&eye["min"], &eye["max"]), (&1.into(), &2.into()));
+    assert_eq!(eye["proved"], true);
+    let (none, _) = show("suites/empty.sgf --eyes", 0);
+    assert!(none.contains(" 2 . . 2"), "{none}");
 }
 
 #[test]
