@@ -127,7 +127,10 @@ impl<T: Tracer> ProofSearch<'_, T> {
 
     /// Lists the pursuer's moves that can matter where a pass would lose.
     fn list_threats(&mut self, role: Role, node: &mut Node) {
-        if node.zone.slack != Zone::UNLIMITED {
+        if node.zone.slack == 0 {
+            // A proof that was met on the way bears no move elsewhere.
+            node.zone = Zone::of(self.game.on_board);
+        } else if node.zone.slack != Zone::UNLIMITED {
             node.zone.slack -= 1;
         }
         for point in &self.game.in_reach(role, &node.zone) {
