@@ -104,6 +104,7 @@ mod color;
 mod connection;
 pub mod eyes;
 mod grid;
+pub mod local;
 pub mod question;
 mod reader;
 mod reading;

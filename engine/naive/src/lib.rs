@@ -8,8 +8,12 @@
 
 mod answers;
 mod board;
+pub mod life;
+mod life_tally;
+pub mod rooms;
 mod superstring;
 mod twins;
 
 pub use answers::{Answers, board_of, connection_questions, random_board, string_questions};
+pub use life_tally::{LifeTally, hold_life};
 pub use twins::{Step, Tally, Twins};

@@ -14,6 +14,7 @@ mod connection;
 mod examples;
 mod eyes;
 mod kinds;
+mod local;
 mod point_set;
 mod points;
 mod reading;

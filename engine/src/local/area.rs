@@ -1,0 +1,20 @@
+//! The part of a board that a question about life is about.
+
+use super::cells::Cells;
+
+/// What never changes while a question is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Area {
+    /// Every cell that may be empty, or may come to be.
+    pub(super) cells: Cells,
+    /// Where the attacker may play, and the defender.
+    pub(super) moves: [Cells; 2],
+    /// Cells next to something of that side which is taken for safe: a stone there is never captured. A stone
+    /// of the dragon on such a cell of the defender lives.
+    pub(super) safe: [Cells; 2],
+}
+
+/// The index of the attacker in tables of both sides.
+pub(super) const ATTACKER: usize = 0;
+/// The index of the defender.
+pub(super) const DEFENDER: usize = 1;

@@ -1,0 +1,175 @@
+//! From a board to an area, and back.
+
+use super::area::Area;
+use super::cells::{Cells, bit};
+use super::keys::ENDLESS;
+use super::position::{NONE, Position};
+use crate::search::Role;
+use crate::verify::{FINITE_THREATS, KoModel};
+use crate::{Board, Point, PointSet};
+
+/// Cells between rows, where an area is no wider than ten points; the padding column is one of them.
+pub(super) const NARROW: u32 = 12;
+/// Where it is wider.
+pub(super) const WIDE: u32 = 20;
+/// The bits of a word.
+const BITS: u32 = Cells::BITS;
+
+/// Where the life of a dragon is decided, by whoever has looked at the whole board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// The dragon: stones of one colour, and whole strings.
+    pub dragon: PointSet,
+    /// All points that may change: the dragon, empty points where somebody may play, and strings that can be
+    /// captured. An attacker's stone elsewhere is taken for safe, and what touches an empty point elsewhere never
+    /// runs out of liberties.
+    pub points: PointSet,
+    /// Those of them where the defender may play; the attacker may play on all.
+    pub defender: PointSet,
+    /// Stones of the dragon's colour elsewhere that live: a dragon that connects to one lives.
+    pub friends: PointSet,
+}
+
+/// Why a room cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomError {
+    /// The dragon has no stone, or stones of both colours.
+    NoDragon,
+    /// It does not fit into a word: a box of 10 by 11 points, 6 by 19, or the same turned.
+    TooLarge,
+}
+
+impl std::fmt::Display for RoomError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::NoDragon => "a dragon has stones, and all of one color",
+            Self::TooLarge => "the region is too large for the exact solver",
+        })
+    }
+}
+
+impl std::error::Error for RoomError {}
+
+/// A room as the solver sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Enclosure {
+    pub(super) area: Area,
+    pub(super) stride: u32,
+    stones: [Cells; 2],
+    goal: Cells,
+    /// Where attacker and defender may not retake a ko at first.
+    bans: [u8; 2],
+    /// The point of each cell.
+    points: Vec<Option<Point>>,
+}
+
+/// How points become cells.
+struct Frame {
+    left: u8,
+    bottom: u8,
+    is_turned: bool,
+    stride: u32,
+}
+
+impl Frame {
+    fn around(points: &PointSet) -> Option<Self> {
+        let columns = || points.iter().map(Point::column);
+        let rows = || points.iter().map(Point::row);
+        let (left, right) = (columns().min()?, columns().max()?);
+        let (bottom, top) = (rows().min()?, rows().max()?);
+        let (width, height) = (u32::from(right - left) + 1, u32::from(top - bottom) + 1);
+        let fits = |stride: u32, width: u32, height: u32| width < stride && height * stride <= BITS;
+        let strides = [NARROW, WIDE];
+        let layouts = strides
+            .iter()
+            .flat_map(|&stride| [(stride, false), (stride, true)]);
+        let mut layouts = layouts.filter(|&(stride, is_turned)| {
+            if is_turned {
+                fits(stride, height, width)
+            } else {
+                fits(stride, width, height)
+            }
+        });
+        let (stride, is_turned) = layouts.next()?;
+        Some(Self {
+            left,
+            bottom,
+            is_turned,
+            stride,
+        })
+    }
+
+    fn cell(&self, point: Point) -> u8 {
+        let (x, y) = (point.column() - self.left, point.row() - self.bottom);
+        let (column, row) = if self.is_turned { (y, x) } else { (x, y) };
+        row * self.stride as u8 + column
+    }
+
+    fn cells(&self, points: impl Iterator<Item = Point>) -> Cells {
+        points.fold(0, |cells, point| cells | bit(self.cell(point)))
+    }
+}
+
+impl Enclosure {
+    /// The room on a board.
+    ///
+    /// # Errors
+    /// There is no dragon, or the room is too large.
+    pub(super) fn new(board: &Board, room: &Room) -> Result<Self, RoomError> {
+        let mut colors = room.dragon.iter().map(|point| board.color_at(point));
+        let Some(Some(defender)) = colors.next() else {
+            return Err(RoomError::NoDragon);
+        };
+        if colors.any(|color| color != Some(defender)) {
+            return Err(RoomError::NoDragon);
+        }
+        let within = room.points.union(&room.dragon);
+        let frame = Frame::around(&within).ok_or(RoomError::TooLarge)?;
+        let cells_of = |set: &PointSet| frame.cells(set.intersection(&within).iter());
+        let next_to = |set: &PointSet| cells_of(&set.difference(&within).neighbours());
+        let attacker = defender.other();
+        let firm = board.all_points().difference(board.stones(defender));
+        let mut points = vec![None; BITS as usize];
+        for point in within.iter() {
+            points[usize::from(frame.cell(point))] = Some(point);
+        }
+        let ban = board.ko().filter(|&point| within.contains(point));
+        let area = Area {
+            cells: cells_of(&within),
+            moves: [cells_of(&within), cells_of(&room.defender)],
+            safe: [next_to(&firm), next_to(&room.friends)],
+        };
+        Ok(Self {
+            area,
+            stride: frame.stride,
+            stones: [
+                cells_of(board.stones(attacker)),
+                cells_of(board.stones(defender)),
+            ],
+            goal: cells_of(&room.dragon),
+            bans: [attacker, defender].map(|color| {
+                let banned = ban.filter(|&point| board.is_ko_banned(color, point));
+                banned.map_or(NONE, |point| frame.cell(point))
+            }),
+            points,
+        })
+    }
+
+    /// The position with a side to move.
+    pub(super) fn position(&self, first: Role, model: KoModel) -> Position {
+        let turn = usize::from(first == Role::Defend);
+        let threats = match model {
+            KoModel::DefenderEndless => [0, ENDLESS],
+            KoModel::DefenderFinite => [0, FINITE_THREATS],
+            KoModel::None => [0, 0],
+            KoModel::AttackerFinite => [FINITE_THREATS, 0],
+            KoModel::AttackerEndless => [ENDLESS, 0],
+        };
+        Position::new(self.stones, self.goal, self.bans[turn], turn, threats)
+    }
+
+    /// The point of a cell; `None` is a pass.
+    pub(super) fn point(&self, cell: u8) -> Option<Point> {
+        self.points.get(usize::from(cell)).copied().flatten()
+    }
+}

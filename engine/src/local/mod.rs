@@ -1,0 +1,28 @@
+//! Life and death of a dragon in a room of its own, proved: what the solver answers is so, as long as the room is
+//! what it is said to be ([`Room`]).
+//!
+//! The game: both sides play in the room, or elsewhere. The attacker wins when no stone of the dragon is left,
+//! strings that have joined it included; the defender when that never happens. Kos are retaken as a
+//! [`KoModel`](crate::verify::KoModel) says. Lines end by exact rules only: captured, connected to a friend that lives,
+//! unconditionally alive (Benson), or no two eyes left to make and nothing to capture. Searched by
+//! depth-first proof numbers on sets of points that are bits of one word; what is learned says where to look first, never
+//! what is so.
+
+mod area;
+mod cells;
+mod enclosure;
+mod estimate;
+mod judge;
+mod keys;
+mod learn;
+mod moves;
+mod position;
+mod search;
+mod solver;
+mod table;
+mod weights;
+
+pub use enclosure::{Room, RoomError};
+pub use estimate::{FEATURES, Features, UNIT, WEIGHTS_OF_A_SIDE, Weights};
+pub use learn::Lesson;
+pub use solver::{Solution, Solver};

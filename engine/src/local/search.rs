@@ -1,0 +1,336 @@
+//! Depth-first proof-number search (Nagai 2002) of one game: is the dragon captured or not?
+//!
+//! A line that comes back to a position of its own is the defender's: the attacker captures in a finite number of
+//! moves or not at all. What leans on such a repetition holds on this line only and is not stored (the
+//! graph-history interaction problem, Kishimoto and Müller 2004).
+
+use super::area::{Area, DEFENDER};
+use super::cells::each;
+use super::estimate::{self, Features, Move, Weights};
+use super::judge::{self, Outlook};
+use super::moves;
+use super::position::{NONE, Position};
+use super::table::{INFINITE, Numbers, Table};
+
+/// Leans on no position of the line.
+const FREE: u32 = u32::MAX;
+/// Room for the moves of the open positions, and for these, of any usual search.
+const MOVES: usize = 1 << 13;
+const LINE: usize = 1 << 8;
+
+/// A move and what is known of the position after it, for the opponent.
+#[derive(Clone, Copy)]
+struct Child {
+    numbers: Numbers,
+    cell: u8,
+    features: Option<Features>,
+    /// The first position of the line that the numbers lean on.
+    leans: u32,
+    by_ko: bool,
+}
+
+/// What came of a position.
+#[derive(Clone, Copy)]
+struct Found {
+    numbers: Numbers,
+    leans: u32,
+    /// Whether it may be otherwise where kos are retaken otherwise.
+    by_ko: bool,
+}
+
+/// A position on the way.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    position: &'a Position,
+    /// Moves on the line that captured something.
+    captures: u32,
+    /// The move that led there.
+    last: u8,
+}
+
+/// A move whose worth was found out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    pub(super) side: usize,
+    pub(super) features: Features,
+    pub(super) works: bool,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Proved {
+    pub(super) winner: usize,
+    /// The first move.
+    pub(super) cell: u8,
+    /// Whether it may be otherwise where kos are retaken otherwise.
+    pub(super) by_ko: bool,
+}
+
+/// The search of one game.
+pub(super) struct Search<'a> {
+    area: &'a Area,
+    table: &'a mut Table,
+    weights: &'a Weights,
+    /// Moves of the open positions.
+    children: Vec<Child>,
+    /// Keys of the open positions, and how many captures led there.
+    line: Vec<(u128, u32)>,
+    /// What is there to learn from, if that is asked for.
+    pub(super) samples: Option<Vec<Sample>>,
+    /// Moves made and looked at.
+    pub(super) trials: u64,
+    /// No more are made than about so many.
+    budget: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        area: &'a Area,
+        table: &'a mut Table,
+        weights: &'a Weights,
+        budget: u64,
+    ) -> Self {
+        Self {
+            area,
+            table,
+            weights,
+            children: Vec::with_capacity(MOVES),
+            line: Vec::with_capacity(LINE),
+            samples: None,
+            trials: 0,
+            budget,
+        }
+    }
+
+    /// Who wins from `position`; `None` if the budget is used up before.
+    pub(super) fn solve<const S: u32>(&mut self, position: &Position) -> Option<Proved> {
+        let outlook = Outlook::of::<S>(self.area, position);
+        if let Some(winner) = judge::settled::<S>(self.area, position, &outlook) {
+            return Some(Proved {
+                winner,
+                cell: judge::last_move::<S>(self.area, position),
+                by_ko: position.ban != NONE,
+            });
+        }
+        let limit = Numbers {
+            phi: INFINITE,
+            delta: INFINITE,
+        };
+        let root = Place {
+            position,
+            captures: 0,
+            last: NONE,
+        };
+        let (found, cell) = self.visit::<S>(root, limit);
+        let winner = match found.numbers {
+            Numbers { phi: 0, .. } => position.turn,
+            Numbers { delta: 0, .. } => 1 - position.turn,
+            _ => return None,
+        };
+        Some(Proved {
+            winner,
+            cell,
+            by_ko: found.by_ko,
+        })
+    }
+
+    /// Searches until a number reaches its limit. The best move comes with the result.
+    fn visit<const S: u32>(&mut self, place: Place<'_>, limit: Numbers) -> (Found, u8) {
+        let Place {
+            position, captures, ..
+        } = place;
+        let start = self.children.len();
+        let before = self.trials;
+        let depth = self.line.len() as u32;
+        self.line.push((position.key, captures));
+        self.expand::<S>(place);
+        let (best, found) = loop {
+            let (at, second, found) = self.weigh(start);
+            let numbers = found.numbers;
+            let is_over = numbers.phi >= limit.phi || numbers.delta >= limit.delta;
+            let Some(&child) = self.children.get(at) else {
+                break (NONE, found);
+            };
+            if is_over || numbers.is_settled() || self.trials >= self.budget {
+                break (child.cell, found);
+            }
+            let others = numbers.delta.saturating_sub(child.numbers.phi);
+            let next_limit = Numbers {
+                phi: limit.delta.saturating_sub(others),
+                delta: limit.phi.min(second.saturating_mul(2).saturating_add(4)),
+            };
+            let Some((next, taken)) = self.follow::<S>(position, child.cell) else {
+                break (child.cell, found);
+            };
+            let next = Place {
+                position: &next,
+                captures: captures + taken,
+                last: child.cell,
+            };
+            let (result, _) = self.visit::<S>(next, next_limit);
+            self.children[at].numbers = result.numbers;
+            self.children[at].leans = result.leans;
+            self.children[at].by_ko = result.by_ko;
+        };
+        self.line.pop();
+        let leans = if found.leans >= depth {
+            FREE
+        } else {
+            found.leans
+        };
+        let numbers = found.numbers;
+        let by_ko = found.by_ko || position.ban != NONE;
+        if leans == FREE || !numbers.is_settled() {
+            let work = (self.trials - before).min(u64::from(u32::MAX)) as u32;
+            self.table.put(position.key, numbers, by_ko, work);
+            self.note(start, position.turn);
+        }
+        self.children.truncate(start);
+        let found = Found {
+            numbers,
+            leans,
+            by_ko,
+        };
+        (found, best)
+    }
+
+    fn follow<const S: u32>(&self, position: &Position, cell: u8) -> Option<(Position, u32)> {
+        if cell == NONE {
+            return Some((position.passed(), 0));
+        }
+        let played = position.played::<S>(self.area, cell)?;
+        Some((played.position, u32::from(played.captured != 0)))
+    }
+
+    /// The most promising move, the effort of the next, and what they all come to.
+    fn weigh(&self, start: usize) -> (usize, u32, Found) {
+        let mut at = usize::MAX;
+        let (mut least, mut second) = (INFINITE + 1, INFINITE + 1);
+        let mut delta = 0_u32;
+        let mut all = FREE;
+        let mut by_ko = false;
+        for (index, child) in self.children.iter().enumerate().skip(start) {
+            let effort = child.numbers.delta;
+            if effort < least {
+                second = least;
+                least = effort;
+                at = index;
+            } else if effort < second {
+                second = effort;
+            }
+            delta = delta.saturating_add(child.numbers.phi).min(INFINITE);
+            all = all.min(child.leans);
+            by_ko |= child.by_ko;
+        }
+        let numbers = Numbers {
+            phi: least.min(INFINITE),
+            delta: if least == 0 { INFINITE } else { delta },
+        };
+        // One move that wins is enough, but it takes all to lose.
+        let (leans, by_ko) = match self.children.get(at) {
+            Some(child) if least == 0 => (child.leans, child.by_ko),
+            _ => (all, by_ko),
+        };
+        let found = Found {
+            numbers,
+            leans,
+            by_ko,
+        };
+        (at, second, found)
+    }
+
+    /// Makes every move worth trying, and looks at what comes of it.
+    fn expand<const S: u32>(&mut self, place: Place<'_>) {
+        let position = place.position;
+        let outlook = Outlook::of::<S>(self.area, position);
+        for cell in each(moves::candidates::<S>(self.area, position, &outlook)) {
+            if let Some(played) = position.played::<S>(self.area, cell) {
+                let taken = u32::from(played.captured != 0);
+                self.look::<S>(place, &outlook, &played.position, cell, taken);
+            }
+        }
+        // The attacker passes to be allowed a ko again; the defender may always.
+        if position.turn == DEFENDER || position.ban != NONE {
+            self.look::<S>(place, &outlook, &position.passed(), NONE, 0);
+        }
+    }
+
+    /// Looks at the position after a move.
+    fn look<const S: u32>(
+        &mut self,
+        place: Place<'_>,
+        outlook: &Outlook,
+        next: &Position,
+        cell: u8,
+        taken: u32,
+    ) {
+        self.trials += 1;
+        let mut leans = FREE;
+        let mut by_ko = next.ban != NONE;
+        let mut features = None;
+        let numbers = if let Some(depth) = self.repeats(next.key, place.captures + taken) {
+            leans = depth;
+            by_ko = true;
+            won_by(DEFENDER, next.turn)
+        } else if let Some((numbers, leans_on_ko)) = self.table.get(next.key) {
+            by_ko |= leans_on_ko;
+            numbers
+        } else {
+            let after = Outlook::of::<S>(self.area, next);
+            if let Some(winner) = judge::settled::<S>(self.area, next, &after) {
+                won_by(winner, next.turn)
+            } else {
+                let made = Move {
+                    before: place.position,
+                    outlook,
+                    after: next,
+                    after_outlook: &after,
+                    cell,
+                    last: place.last,
+                };
+                let values = made.features::<S>(self.area);
+                features = Some(values);
+                estimate::first_numbers(self.weights, place.position.turn, &values)
+            }
+        };
+        self.children.push(Child {
+            numbers,
+            cell,
+            features,
+            leans,
+            by_ko,
+        });
+    }
+
+    /// Where on the line the position has been. It cannot come again without a capture.
+    fn repeats(&self, key: u128, captures: u32) -> Option<u32> {
+        let before = self.line.partition_point(|&(_, count)| count < captures);
+        let earlier = self.line.get(..before)?;
+        let at = earlier.iter().rposition(|&(known, _)| known == key);
+        at.map(|at| at as u32)
+    }
+
+    /// Keeps what was found out of the moves of a position, if that is asked for.
+    fn note(&mut self, start: usize, side: usize) {
+        let Some(samples) = &mut self.samples else {
+            return;
+        };
+        for child in self.children.iter().skip(start) {
+            if let (Some(features), true) = (child.features, child.numbers.is_settled()) {
+                samples.push(Sample {
+                    side,
+                    features,
+                    works: child.numbers.delta == 0,
+                });
+            }
+        }
+    }
+}
+
+const fn won_by(winner: usize, turn: usize) -> Numbers {
+    if winner == turn {
+        Numbers::WON
+    } else {
+        Numbers::LOST
+    }
+}

@@ -1,0 +1,4 @@
+//! The exact solver.
+
+mod shapes;
+mod twin;
