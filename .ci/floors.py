@@ -20,6 +20,8 @@ KINDS = {
     "string": ["attack", "defend", "does_attack", "does_defend"],
     "connection": ["connect", "disconnect"],
     "break-in": ["break_in", "block_off"],
+    "dragon": ["owl_attack", "owl_defend", "owl_does_attack", "owl_does_defend", "dragon_status"],
+    "eye": ["eval_eye"],
 }
 
 

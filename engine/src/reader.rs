@@ -7,6 +7,7 @@ mod dragons;
 mod eye_facts;
 mod eyes;
 mod facts;
+mod life;
 mod strings;
 mod study;
 mod understanding;
@@ -18,6 +19,7 @@ use std::fmt;
 
 use crate::cache::{CacheCounts, PersistentCache};
 use crate::eyes::EyeTable;
+use crate::local::Solver;
 use crate::reading::SAFE_LIBERTIES;
 use crate::search::path::Path;
 use crate::search::position::Position;
@@ -90,6 +92,8 @@ pub struct Reader {
     cache: Option<PersistentCache>,
     /// What eye shapes come to, kept from question to question: it depends on nothing else.
     eye_table: EyeTable,
+    /// The exact solver of life and death, once it was asked.
+    solver: Option<Solver>,
 }
 
 impl Reader {
@@ -129,6 +133,7 @@ impl Reader {
             trials: Vec::new(),
             cache: None,
             eye_table: EyeTable::new(),
+            solver: None,
         };
         reader.set_cache(options.cache_entries);
         reader

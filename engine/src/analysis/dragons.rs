@@ -8,12 +8,12 @@ use super::dragon::{Dragon, DragonStatus};
 use super::eye_count::{Eyes, Grounds};
 use super::link::is_lost;
 use super::scan::{origin, place};
-use super::status::{is_short, judge, safety, weakness};
+use super::status::{by_strings, is_short, judge, safety, weakness};
 use super::tactics::Links;
 use super::worm::Worm;
 use super::worms::Worms;
 use crate::board::Superstring;
-use crate::{Board, Point, PointSet};
+use crate::{Board, Point, PointSet, Vertex};
 
 /// The dragons of a position, and the worms that they are made of.
 ///
@@ -111,6 +111,13 @@ impl Dragons {
     pub fn same(&self, one: Point, two: Point) -> bool {
         let dragon = self.dragon_at(one);
         dragon.is_some_and(|dragon| dragon.stones.contains(two))
+    }
+
+    /// What the strings of a dragon settle without a look at its eyes: one that is alive or dead whatever is played, and
+    /// what string reading says of all of it or of the larger part. `None` where they settle nothing.
+    #[must_use]
+    pub fn by_strings(&self, dragon: &Dragon) -> Option<(DragonStatus, Option<[Vertex; 2]>)> {
+        by_strings(&self.worms, dragon)
     }
 
     /// The BORDER of a cave: the dragon around it, if all the worms around it have one colour and belong to one

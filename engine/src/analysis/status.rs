@@ -32,11 +32,8 @@ pub(super) fn is_short(worms: &Worms, dragon: &Dragon) -> bool {
 /// surrounded or has to race, it is unknown; else eyes decide, of which a lunch makes half a one: one and a half
 /// are critical, fewer are dead.
 pub(super) fn judge(worms: &Worms, dragon: &Dragon) -> Judgement {
-    if let Some(settled) = settled(worms, dragon) {
-        return (settled, None);
-    }
-    if let Some(tactical) = tactical(worms, dragon) {
-        return tactical;
+    if let Some(judgement) = by_strings(worms, dragon) {
+        return judgement;
     }
     if dragon.eyes.sure + dragon.eyes.half.len() / 2 >= ALIVE / 2 {
         return (DragonStatus::Alive, None);
@@ -49,6 +46,12 @@ pub(super) fn judge(worms: &Worms, dragon: &Dragon) -> Judgement {
         3 => (DragonStatus::Critical, vital(worms, dragon)),
         _ => (DragonStatus::Dead, None),
     }
+}
+
+/// What the strings of a dragon settle alone: what no move changes, or what string reading says.
+pub(super) fn by_strings(worms: &Worms, dragon: &Dragon) -> Option<Judgement> {
+    let settled = settled(worms, dragon).map(|status| (status, None));
+    settled.or_else(|| tactical(worms, dragon))
 }
 
 /// How weak a dragon of a status is, from 0 to 1.

@@ -33,7 +33,21 @@ pub enum Answer {
     Groups(Groups),
     /// Facts about some points, as `worm_data` gives them.
     Table(FactTable),
+    /// Neither reading nor proof has settled it: `unknown`.
+    Unknown(Unsettled),
 }
+
+/// What it cost to find out nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unsettled {
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
+}
+
+/// How an answer that is unknown is written.
+pub(super) const UNKNOWN: &str = "unknown";
 
 /// The form of an answer: see [`Answer`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -208,6 +222,7 @@ impl Answer {
             Self::Table(answer) => answer.nodes = NodeCounts::default(),
             Self::Truth(answer) => answer.nodes = NodeCounts::default(),
             Self::Groups(answer) => answer.nodes = NodeCounts::default(),
+            Self::Unknown(answer) => answer.nodes = NodeCounts::default(),
             Self::Point(_) | Self::Move(_) | Self::Number(_) => {}
         }
         answer
@@ -222,6 +237,7 @@ impl Answer {
             Self::Table(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Truth(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Groups(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Unknown(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Point(_) | Self::Move(_) | Self::Number(_) => None,
         }
     }
@@ -266,6 +282,7 @@ impl fmt::Display for Answer {
                 f.write_str(&lines.join("\n"))
             }
             Self::Table(table) => table.fmt(f),
+            Self::Unknown(_) => UNKNOWN.fmt(f),
         }
     }
 }

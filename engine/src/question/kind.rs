@@ -145,9 +145,9 @@ kinds! {
     /// `same_dragon C3 F3`: do these two strings belong to one dragon?
     SameDragon { "same_dragon", Stones, Any, Truth, CONNECTION, None, BY_STRINGS }
     /// `owl_attack C3`: can this dragon be killed?
-    OwlAttack { "owl_attack", Stone, Any, Verdict, OWL, ATTACK, OPEN }
+    OwlAttack { "owl_attack", Stone, Any, Verdict, OWL, ATTACK, BY_STRINGS }
     /// `owl_defend C3`: can this dragon be made to live?
-    OwlDefend { "owl_defend", Stone, Any, Verdict, OWL, DEFEND, OPEN }
+    OwlDefend { "owl_defend", Stone, Any, Verdict, OWL, DEFEND, BY_STRINGS }
     /// `owl_does_attack D3 C3`: does this move kill that dragon?
     OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, OPEN }
     /// `owl_does_defend D3 C3`: does this move make that dragon live?

@@ -17,7 +17,7 @@ use std::str::FromStr;
 use crate::{Color, Point, Size};
 
 pub use crate::analysis::{DragonStatus, PointStatus};
-pub use answer::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth};
+pub use answer::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth, Unsettled};
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};
 pub use operands::{Operands, Selection, Takes};

@@ -1,7 +1,7 @@
 //! Reading answers.
 
-use super::answer::{POINT_STATUSES, STATUSES};
-use super::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth};
+use super::answer::{POINT_STATUSES, STATUSES, UNKNOWN};
+use super::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth, Unsettled};
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Point, Verdict, Vertex};
 
@@ -12,6 +12,9 @@ impl Answer {
     pub fn parse(form: AnswerForm, text: &str) -> Option<Self> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match form {
+            AnswerForm::Verdict if text.trim() == UNKNOWN => {
+                Some(Self::Unknown(Unsettled::default()))
+            }
             AnswerForm::Verdict | AnswerForm::Code => verdict(&words).map(Self::Verdict),
             AnswerForm::Status => status(&words).map(Self::Status),
             AnswerForm::Eye => eye(&words).map(Self::Eye),
@@ -116,6 +119,7 @@ mod tests {
             (AnswerForm::Verdict, "1 C3"),
             (AnswerForm::Verdict, "2 PASS"),
             (AnswerForm::Verdict, "5 D4"),
+            (AnswerForm::Verdict, "unknown"),
             (AnswerForm::Code, "0"),
             (AnswerForm::Status, "alive"),
             (AnswerForm::Status, "critical C3 D4"),

@@ -51,6 +51,7 @@ impl Reader {
             | QuestionKind::DragonStones
             | QuestionKind::DragonStatus
             | QuestionKind::SameDragon => self.tell_dragons(question, tracer),
+            QuestionKind::OwlAttack | QuestionKind::OwlDefend => self.tell_life(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
             kind => Err(QuestionError::NotRead(kind)),
         }

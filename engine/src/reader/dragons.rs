@@ -2,7 +2,7 @@
 
 use super::study::Study;
 use super::{Reader, dragon_facts};
-use crate::analysis::{Dragons, scan};
+use crate::analysis::{Dragons, Region, scan};
 use crate::question::{FactTable, Facts, Groups, Selection, StatusAnswer, Truth};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
@@ -47,7 +47,7 @@ impl Reader {
     }
 
     /// The dragons, and the cuts that limits have made in reading them.
-    fn read_dragons(
+    pub(super) fn read_dragons(
         &mut self,
         tracer: &mut impl Tracer,
     ) -> Result<(Dragons, LimitCounts), QuestionError> {
@@ -87,10 +87,12 @@ impl Reader {
                 let dragon = dragons
                     .dragon_at(stone)
                     .ok_or(QuestionError::Empty(stone))?;
+                let region = Region::of(self.board(), &dragons, dragon);
+                let (status, moves) = self.prove_status(&region, dragons.by_strings(dragon));
                 Ok(Answer::Status(StatusAnswer {
-                    status: dragon.status,
-                    moves: dragon.moves,
-                    nodes,
+                    status,
+                    moves,
+                    nodes: self.counts - before,
                     limits_hit,
                 }))
             }

@@ -3,13 +3,13 @@
 use tesuji_engine::search::{NoTrace, Tracer, Trial};
 use tesuji_engine::{Board, Question, QuestionError, QuestionKind, Reader, ReaderOptions};
 
-/// E7 stands between two black strings, C2 is the backfilling position of the manual, and J10 and M9 are a
+/// A11 has a room of its own, E7 stands between two black strings, C2 is the backfilling position of the manual, and J10 and M9 are a
 /// long way apart.
 const FIGHTS: &str = "
-    13 . . . . . . . . . . . . .
-    12 . . . . . . . . . . . . .
-    11 . . . . . . . . . . . . .
-    10 . . . . . . . . X O . . .
+    13 . . . X O . . . . . . . .
+    12 . . . X O . . . . . . . .
+    11 X X X X O . . . . . . . .
+    10 O O O O O . . . X O . . .
      9 . . . . . . . . . O . X .
      8 . . . O X O . . . . . . .
      7 . . X X O X X . . . . . .
@@ -31,8 +31,8 @@ const QUESTIONS: [&str; 29] = [
     "connect J10 M9",
     "disconnect J10 M9",
     "same_dragon D7 F7",
-    "owl_attack D7",
-    "owl_defend D7",
+    "owl_attack A11",
+    "owl_defend A11",
     "owl_does_attack E6 D7",
     "owl_does_defend E6 D7",
     "dragon_status D7",

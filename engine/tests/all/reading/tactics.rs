@@ -125,8 +125,11 @@ fn questions_about_nothing_are_errors() {
         refused("does_attack B2 B2"),
         QuestionError::Illegal(at("B2"), PlayError::Occupied)
     );
-    let kind = QuestionKind::OwlAttack;
-    assert_eq!(refused("owl_attack B2"), QuestionError::NotRead(kind));
+    let kind = QuestionKind::OwlDoesAttack;
+    assert_eq!(
+        refused("owl_does_attack A1 B2"),
+        QuestionError::NotRead(kind)
+    );
 }
 
 #[test]
