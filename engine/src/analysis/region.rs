@@ -46,10 +46,31 @@ impl Region {
     /// The region of `dragon`, which is one of `dragons`, the dragons of `board`.
     #[must_use]
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
+        Self::between(board, dragons, dragon, Worm::is_attacked)
+    }
+
+    /// The region if the dragons that this one races with are not taken for safe either.
+    #[must_use]
+    pub fn with_races(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
+        let rivals = dragon
+            .semeai
+            .iter()
+            .filter_map(|&origin| dragons.dragon_at(origin));
+        let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
+        let is_weak = |worm: &Worm| worm.is_attacked() || rivals.contains(worm.origin);
+        Self::between(board, dragons, dragon, is_weak)
+    }
+
+    fn between(
+        board: &Board,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        is_weak: impl Fn(&Worm) -> bool,
+    ) -> Self {
         let worms = dragons.worms().worms();
         let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
         let (weak, safe): (Vec<_>, Vec<_>) =
-            worms.iter().filter(outside).partition(|w| w.is_attacked());
+            worms.iter().filter(outside).partition(|worm| is_weak(worm));
         let of_color = |worms: &[&Worm], color| {
             let own = worms.iter().filter(|worm| worm.color == color);
             own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))

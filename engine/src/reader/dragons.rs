@@ -87,7 +87,7 @@ impl Reader {
                 let dragon = dragons
                     .dragon_at(stone)
                     .ok_or(QuestionError::Empty(stone))?;
-                let region = Region::of(self.board(), &dragons, dragon);
+                let region = Region::with_races(self.board(), &dragons, dragon);
                 let (status, moves) = self.prove_status(&region, dragons.by_strings(dragon));
                 Ok(Answer::Status(StatusAnswer {
                     status,

@@ -31,7 +31,7 @@ impl Reader {
         let dragon = dragons
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
-        let region = Region::of(self.board(), &dragons, dragon);
+        let region = Region::with_races(self.board(), &dragons, dragon);
         let solution = self.prove_life(&region, role);
         let solution = solution.or_else(|| by_strings(dragons.by_strings(dragon)?, role));
         let nodes = self.counts - before;
