@@ -170,6 +170,11 @@ pub fn anything(lot: &mut Lot, empty: std::ops::RangeInclusive<usize>) -> Option
         kept.iter()
             .any(|&stone| board.string_at(stone) == board.string_at(point))
     };
+    if lot.below(4) == 0 {
+        // As on the outer layer of a region, where the attacker alone may play.
+        let closed = points.iter().filter(|_| lot.below(4) == 0).collect();
+        position.room.defender = points.difference(&closed);
+    }
     position.room.dragon = strings
         .into_iter()
         .filter(|&point| is_kept(point))

@@ -86,6 +86,10 @@ impl Region {
         let empty = board.empty_points();
         let around = strategic.neighbours();
         let strategic_empty = strategic.intersection(empty);
+        let touched = safe
+            .into_iter()
+            .filter(|worm| worm.stones.intersects(&around));
+        let touched: Vec<&Worm> = touched.collect();
         let onward = plain.intersection(empty).difference(&strategic);
         Self {
             goal: dragon.stones,
@@ -94,19 +98,9 @@ impl Region {
             defender: strategic,
             attacker: strategic.union(&around.intersection(empty)),
             gates: strategic_empty.intersection(&onward.neighbours()),
-            friends: of_color(&safe, dragon.color).intersection(&around),
+            friends: of_color(&touched, dragon.color),
             walls: of_color(&weak, enemy).intersection(&strategic),
         }
-        .with_whole_friends(&safe)
-    }
-
-    /// All stones of the friends that are touched.
-    fn with_whole_friends(mut self, safe: &[&Worm]) -> Self {
-        let touched = safe
-            .iter()
-            .filter(|worm| worm.stones.intersects(&self.friends));
-        self.friends = touched.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones));
-        self
     }
 }
 

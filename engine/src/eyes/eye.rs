@@ -107,16 +107,19 @@ impl Eyes {
     /// marginal comes first, then the smallest.
     #[must_use]
     pub fn eye_at(&self, point: Point) -> Option<&Eye> {
-        let eyes = self.eyes.iter().filter(|eye| eye.points.contains(point));
-        eyes.min_by_key(|eye| (eye.margins.contains(point), eye.size()))
+        self.first_at(point, |_| true)
     }
 
     /// The eye space of `color` at a point; `None` if there is none. See [`Eyes::eye_at`].
     #[must_use]
     pub fn eye_of(&self, color: Color, point: Point) -> Option<&Eye> {
-        let own = self.eyes.iter().filter(|eye| eye.color == color);
-        let eyes = own.filter(|eye| eye.points.contains(point));
-        eyes.min_by_key(|eye| (eye.margins.contains(point), eye.size()))
+        self.first_at(point, |eye| eye.color == color)
+    }
+
+    fn first_at(&self, point: Point, is_meant: impl Fn(&Eye) -> bool) -> Option<&Eye> {
+        let here = |eye: &&Eye| eye.points.contains(point) && is_meant(eye);
+        let rank = |eye: &&Eye| (eye.margins.contains(point), eye.size());
+        self.eyes.iter().filter(here).min_by_key(rank)
     }
 
     /// The topology of a point that is an end of an eye space; `None` if it is none.

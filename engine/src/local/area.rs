@@ -1,6 +1,7 @@
 //! The part of a board that a question about life is about.
 
 use super::cells::Cells;
+use crate::search::Role;
 
 /// What never changes while a question is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,3 +19,20 @@ pub(super) struct Area {
 pub(super) const ATTACKER: usize = 0;
 /// The index of the defender.
 pub(super) const DEFENDER: usize = 1;
+
+/// The role of a side.
+pub(super) const fn role_of(side: usize) -> Role {
+    if side == ATTACKER {
+        Role::Attack
+    } else {
+        Role::Defend
+    }
+}
+
+/// The side that has a role.
+pub(super) const fn side_of(role: Role) -> usize {
+    match role {
+        Role::Attack => ATTACKER,
+        Role::Defend => DEFENDER,
+    }
+}

@@ -1,6 +1,6 @@
 //! From a board to an area, and back.
 
-use super::area::Area;
+use super::area::{Area, side_of};
 use super::cells::{Cells, bit};
 use super::keys::ENDLESS;
 use super::position::{NONE, Position};
@@ -8,9 +8,9 @@ use crate::search::Role;
 use crate::verify::{FINITE_THREATS, KoModel};
 use crate::{Board, Point, PointSet};
 
-/// Cells between rows, where an area is no wider than ten points; the padding column is one of them.
+/// Cells of a row with its padding, for areas of up to 11 by 10 points.
 pub(super) const NARROW: u32 = 12;
-/// Where it is wider.
+/// The same for up to 19 by 6 points.
 pub(super) const WIDE: u32 = 20;
 /// The bits of a word.
 const BITS: u32 = Cells::BITS;
@@ -35,7 +35,7 @@ pub struct Room {
 pub enum RoomError {
     /// The dragon has no stone, or stones of both colours.
     NoDragon,
-    /// It does not fit into a word: a box of 10 by 11 points, 6 by 19, or the same turned.
+    /// It does not fit into a word: a box of 11 by 10 points, of 19 by 6, or either turned.
     TooLarge,
 }
 
@@ -51,7 +51,6 @@ impl std::fmt::Display for RoomError {
 impl std::error::Error for RoomError {}
 
 /// A room as the solver sees it.
-#[derive(Clone, Debug)]
 pub(super) struct Enclosure {
     pub(super) area: Area,
     pub(super) stride: u32,
@@ -157,7 +156,7 @@ impl Enclosure {
 
     /// The position with a side to move.
     pub(super) fn position(&self, first: Role, model: KoModel) -> Position {
-        let turn = usize::from(first == Role::Defend);
+        let turn = side_of(first);
         let threats = match model {
             KoModel::DefenderEndless => [0, ENDLESS],
             KoModel::DefenderFinite => [0, FINITE_THREATS],

@@ -54,11 +54,7 @@ impl Move<'_> {
         } else {
             self.describe::<S>(area, empty, &mut values);
         }
-        let mut at = 0;
-        values.map(|value| {
-            at += 1;
-            (STARTS[at - 1] + value as usize) as u16
-        })
+        std::array::from_fn(|at| (STARTS[at] + values[at] as usize) as u16)
     }
 
     /// What is to be said of a stone.

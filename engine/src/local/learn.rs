@@ -1,11 +1,12 @@
 //! What the solver can learn from its own searches.
 
 use super::Solver;
+use super::area::role_of;
 use super::enclosure::{Enclosure, Room, RoomError};
 use super::estimate::Features;
+use super::search::Sample;
 use crate::Board;
 use crate::search::Role;
-use crate::verify::KoModel;
 
 /// A move whose worth was found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +32,9 @@ impl Solver {
         budget: u64,
     ) -> Result<Vec<Lesson>, RoomError> {
         let enclosure = Enclosure::new(board, room)?;
-        self.forget();
-        let (_, _, samples) = self.search(&enclosure, first, KoModel::None, budget, true);
-        let lesson = |sample: super::search::Sample| Lesson {
-            role: if sample.side == 0 {
-                Role::Attack
-            } else {
-                Role::Defend
-            },
+        let samples = self.samples(&enclosure, first, budget);
+        let lesson = |sample: Sample| Lesson {
+            role: role_of(sample.side),
             features: sample.features,
             works: sample.works,
         };

@@ -66,8 +66,22 @@ pub(super) struct Proved {
     pub(super) by_ko: bool,
 }
 
+/// How far a search may go.
+pub(super) struct Effort<'a> {
+    /// No more trial moves are made than about so many.
+    pub(super) budget: u64,
+    /// Whether to give up, asked at every position.
+    pub(super) stop: &'a mut dyn FnMut() -> bool,
+}
+
+impl Effort<'_> {
+    fn is_used_up(&mut self, trials: u64) -> bool {
+        trials >= self.budget || (self.stop)()
+    }
+}
+
 /// The search of one game.
-pub(super) struct Search<'a> {
+pub(super) struct Search<'a, 's> {
     area: &'a Area,
     table: &'a mut Table,
     weights: &'a Weights,
@@ -76,19 +90,19 @@ pub(super) struct Search<'a> {
     /// Keys of the open positions, and how many captures led there.
     line: Vec<(u128, u32)>,
     /// What is there to learn from, if that is asked for.
-    pub(super) samples: Option<Vec<Sample>>,
+    samples: Option<&'a mut Vec<Sample>>,
     /// Moves made and looked at.
     pub(super) trials: u64,
-    /// No more are made than about so many.
-    budget: u64,
+    effort: Effort<'s>,
 }
 
-impl<'a> Search<'a> {
+impl<'a, 's> Search<'a, 's> {
     pub(super) fn new(
         area: &'a Area,
         table: &'a mut Table,
         weights: &'a Weights,
-        budget: u64,
+        samples: Option<&'a mut Vec<Sample>>,
+        effort: Effort<'s>,
     ) -> Self {
         Self {
             area,
@@ -96,13 +110,13 @@ impl<'a> Search<'a> {
             weights,
             children: Vec::with_capacity(MOVES),
             line: Vec::with_capacity(LINE),
-            samples: None,
+            samples,
             trials: 0,
-            budget,
+            effort,
         }
     }
 
-    /// Who wins from `position`; `None` if the budget is used up before.
+    /// Who wins from `position`; `None` if the budget is used up before, or the search was stopped.
     pub(super) fn solve<const S: u32>(&mut self, position: &Position) -> Option<Proved> {
         let outlook = Outlook::of::<S>(self.area, position);
         if let Some(winner) = judge::settled::<S>(self.area, position, &outlook) {
@@ -151,7 +165,7 @@ impl<'a> Search<'a> {
             let Some(&child) = self.children.get(at) else {
                 break (NONE, found);
             };
-            if is_over || numbers.is_settled() || self.trials >= self.budget {
+            if is_over || numbers.is_settled() || self.effort.is_used_up(self.trials) {
                 break (child.cell, found);
             }
             let others = numbers.delta.saturating_sub(child.numbers.phi);

@@ -1,9 +1,9 @@
 //! The door to the exact solver.
 
-use super::area::ATTACKER;
+use super::area::role_of;
 use super::enclosure::{Enclosure, NARROW, Room, RoomError, WIDE};
 use super::estimate::Weights;
-use super::search::{Proved, Sample, Search};
+use super::search::{Effort, Proved, Sample, Search};
 use super::table::Table;
 use super::weights;
 use crate::search::Role;
@@ -68,40 +68,31 @@ impl Solver {
         first: Role,
         budget: u64,
     ) -> Result<Solution, RoomError> {
+        self.life_unless(board, room, first, budget, &mut || false)
+    }
+
+    /// [`Solver::life`], given up as soon as `stop` says so: then it is not settled.
+    pub(crate) fn life_unless(
+        &mut self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        budget: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Solution, RoomError> {
         let enclosure = Enclosure::new(board, room)?;
-        self.forget();
-        let (worst, best) = match first {
-            Role::Attack => (KoModel::DefenderFinite, KoModel::AttackerFinite),
-            Role::Defend => (KoModel::AttackerFinite, KoModel::DefenderFinite),
-        };
+        self.table.clear();
         let mut trials = 0;
-        let mut success = |model: KoModel| {
-            let (proof, cost) =
-                self.decide(&enclosure, first, model, budget.saturating_sub(trials));
+        let success = |model: KoModel| {
+            let effort = Effort {
+                budget: budget.saturating_sub(trials),
+                stop: &mut *stop,
+            };
+            let (proof, cost) = self.decide(&enclosure, first, model, effort);
             trials += cost;
             proof
         };
-        let mut settle = || {
-            let hard = success(worst)?;
-            if hard.winner == first {
-                return Some((Outcome::Win, hard.vertex));
-            }
-            let fail = Some((Outcome::Fail, Vertex::Pass));
-            if !hard.by_ko {
-                return fail;
-            }
-            let easy = success(best)?;
-            if easy.winner != first {
-                return fail;
-            }
-            let even = success(KoModel::None)?;
-            Some(if even.winner == first {
-                (Outcome::KoA, even.vertex)
-            } else {
-                (Outcome::KoB, easy.vertex)
-            })
-        };
-        let settled = settle();
+        let settled = outcome(first, success);
         Ok(Solution { settled, trials })
     }
 
@@ -118,14 +109,13 @@ impl Solver {
         budget: u64,
     ) -> Result<(Option<Role>, u64), RoomError> {
         let enclosure = Enclosure::new(board, room)?;
-        self.forget();
-        let (proof, trials) = self.decide(&enclosure, first, model, budget);
-        Ok((proof.map(|proof| proof.winner), trials))
-    }
-
-    /// Starts a question with an empty table, so that its cost depends on nothing before.
-    pub(super) fn forget(&mut self) {
         self.table.clear();
+        let effort = Effort {
+            budget,
+            stop: &mut || false,
+        };
+        let (proof, trials) = self.decide(&enclosure, first, model, effort);
+        Ok((proof.map(|proof| proof.winner), trials))
     }
 
     fn decide(
@@ -133,38 +123,80 @@ impl Solver {
         enclosure: &Enclosure,
         first: Role,
         model: KoModel,
-        budget: u64,
+        effort: Effort<'_>,
     ) -> (Option<Proof>, u64) {
-        let (found, trials, _) = self.search(enclosure, first, model, budget, false);
+        let (found, trials) = self.search(enclosure, first, model, effort, None);
         let proof = found.map(|found| Proof {
-            winner: if found.winner == ATTACKER {
-                Role::Attack
-            } else {
-                Role::Defend
-            },
+            winner: role_of(found.winner),
             vertex: enclosure.point(found.cell).map_or(Vertex::Pass, Vertex::At),
             by_ko: found.by_ko,
         });
         (proof, trials)
     }
 
-    /// One search; with `is_taught` also what is to be learned from it.
-    pub(super) fn search(
+    /// One search with what the table has; `samples` gets what is to be learned from it.
+    fn search(
         &mut self,
         enclosure: &Enclosure,
         first: Role,
         model: KoModel,
-        budget: u64,
-        is_taught: bool,
-    ) -> (Option<Proved>, u64, Vec<Sample>) {
+        effort: Effort<'_>,
+        samples: Option<&mut Vec<Sample>>,
+    ) -> (Option<Proved>, u64) {
         let position = enclosure.position(first, model);
-        let mut search = Search::new(&enclosure.area, &mut self.table, &self.weights, budget);
-        search.samples = is_taught.then(Vec::new);
+        let (table, weights) = (&mut self.table, &self.weights);
+        let mut search = Search::new(&enclosure.area, table, weights, samples, effort);
         let found = if enclosure.stride == NARROW {
             search.solve::<NARROW>(&position)
         } else {
             search.solve::<WIDE>(&position)
         };
-        (found, search.trials, search.samples.unwrap_or_default())
+        (found, search.trials)
     }
+
+    /// The moves of a search whose worth was found out, in the order of the search.
+    pub(super) fn samples(
+        &mut self,
+        enclosure: &Enclosure,
+        first: Role,
+        budget: u64,
+    ) -> Vec<Sample> {
+        let mut samples = Vec::new();
+        let effort = Effort {
+            budget,
+            stop: &mut || false,
+        };
+        self.table.clear();
+        self.search(enclosure, first, KoModel::None, effort, Some(&mut samples));
+        samples
+    }
+}
+
+/// What `first` achieves and by which move, if `prove` settles as many models of ko threats as it takes.
+fn outcome(
+    first: Role,
+    mut prove: impl FnMut(KoModel) -> Option<Proof>,
+) -> Option<(Outcome, Vertex)> {
+    let (worst, best) = match first {
+        Role::Attack => (KoModel::DefenderFinite, KoModel::AttackerFinite),
+        Role::Defend => (KoModel::AttackerFinite, KoModel::DefenderFinite),
+    };
+    let fail = Some((Outcome::Fail, Vertex::Pass));
+    let hard = prove(worst)?;
+    if hard.winner == first {
+        return Some((Outcome::Win, hard.vertex));
+    }
+    if !hard.by_ko {
+        return fail;
+    }
+    let easy = prove(best)?;
+    if easy.winner != first {
+        return fail;
+    }
+    let even = prove(KoModel::None)?;
+    Some(if even.winner == first {
+        (Outcome::KoA, even.vertex)
+    } else {
+        (Outcome::KoB, easy.vertex)
+    })
 }

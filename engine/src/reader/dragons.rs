@@ -88,7 +88,8 @@ impl Reader {
                     .dragon_at(stone)
                     .ok_or(QuestionError::Empty(stone))?;
                 let region = Region::with_races(self.board(), &dragons, dragon);
-                let (status, moves) = self.prove_status(&region, dragons.by_strings(dragon));
+                let by_strings = dragons.by_strings(dragon);
+                let (status, moves) = self.prove_status(&region, by_strings, tracer)?;
                 Ok(Answer::Status(StatusAnswer {
                     status,
                     moves,

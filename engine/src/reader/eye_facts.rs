@@ -1,5 +1,6 @@
 //! What is known of eyes, in the words of GNU Go 3.8's `eye_data` and `half_eye_data`.
 
+use super::facts::named;
 use crate::Point;
 use crate::eyes::{Eye, EyeKind, Topology};
 
@@ -7,7 +8,7 @@ type Named = Vec<(String, String)>;
 
 /// The facts about an eye space, by name.
 pub(super) fn of_eye(eye: &Eye) -> Named {
-    let mut facts = vec![
+    named(vec![
         ("origin", eye.origin.to_string()),
         ("color", eye.color.to_string()),
         ("esize", eye.size().to_string()),
@@ -15,12 +16,9 @@ pub(super) fn of_eye(eye: &Eye) -> Named {
         ("min", eye.count.min.to_string()),
         ("max", eye.count.max.to_string()),
         ("proved", u8::from(eye.proved).to_string()),
-    ];
-    facts.extend([
         ("attacks", list(&eye.attacks)),
         ("defenses", list(&eye.defenses)),
-    ]);
-    named(facts)
+    ])
 }
 
 /// The facts about a point that may be an end of an eye space, by name.
@@ -38,13 +36,6 @@ pub(super) fn of_end(end: Option<&Topology>) -> Named {
         ("attacks", list(&attacks.unwrap_or_default())),
         ("defenses", list(&defenses.unwrap_or_default())),
     ])
-}
-
-fn named(facts: Vec<(&str, String)>) -> Named {
-    let facts = facts.into_iter();
-    facts
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect()
 }
 
 /// Some moves, or `PASS` for none.

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::analysis::Region;
-use crate::local::{Room, Solution, Solver};
+use crate::local::{Room, Solver};
 use crate::question::{DragonStatus, Unsettled};
 use crate::search::{NodeKind, Outcome, Role, Tracer};
 use crate::{Answer, Operands, Question, QuestionError, Verdict, Vertex};
@@ -32,7 +32,7 @@ impl Reader {
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
         let region = Region::with_races(self.board(), &dragons, dragon);
-        let solution = self.prove_life(&region, role);
+        let solution = self.prove_life(&region, role, tracer)?;
         let solution = solution.or_else(|| by_strings(dragons.by_strings(dragon)?, role));
         let nodes = self.counts - before;
         let Some((outcome, vertex)) = solution else {
@@ -52,32 +52,48 @@ impl Reader {
         &mut self,
         region: &Region,
         by_strings: Option<Judgement>,
-    ) -> Judgement {
-        let attack = self.prove_life(region, Role::Attack);
+        tracer: &mut impl Tracer,
+    ) -> Result<Judgement, QuestionError> {
+        let attack = self.prove_life(region, Role::Attack, tracer)?;
         if matches!(attack, Some((Outcome::Fail, _))) {
-            return (DragonStatus::Alive, None);
+            return Ok((DragonStatus::Alive, None));
         }
-        match (attack, self.prove_life(region, Role::Defend)) {
+        let defense = self.prove_life(region, Role::Defend, tracer)?;
+        Ok(match (attack, defense) {
             (_, Some((Outcome::Fail, _))) => (DragonStatus::Dead, None),
             (Some((_, kill)), Some((_, save))) => (DragonStatus::Critical, Some([kill, save])),
             _ => by_strings.unwrap_or((DragonStatus::Unknown, None)),
-        }
+        })
     }
 
     /// What the side that moves first achieves in a region, if the exact solver settles it.
-    pub(super) fn prove_life(&mut self, region: &Region, first: Role) -> Option<(Outcome, Vertex)> {
+    fn prove_life(
+        &mut self,
+        region: &Region,
+        first: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<(Outcome, Vertex)>, QuestionError> {
         let room = Room {
             dragon: region.goal,
-            points: region.attacker.union(&region.walls),
+            points: region.attacker,
             defender: region.defender,
             friends: region.friends,
         };
+        let mut is_stopped = false;
+        let mut stop = || {
+            is_stopped = is_stopped || tracer.stop();
+            is_stopped
+        };
         let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
-        let Solution { settled, trials } = solver
-            .life(&self.position.board, &room, first, BUDGET)
-            .ok()?;
-        *self.counts.of_mut(NodeKind::Owl) += trials;
-        settled
+        let board = &self.position.board;
+        // A room that is too large is not settled.
+        let solved = solver.life_unless(board, &room, first, BUDGET, &mut stop);
+        let solution = solved.ok();
+        *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
+        if is_stopped {
+            return Err(QuestionError::Stopped);
+        }
+        Ok(solution.and_then(|solution| solution.settled))
     }
 }
 

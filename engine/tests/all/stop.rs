@@ -50,3 +50,44 @@ fn a_stopped_search_leaves_position_and_later_answers_alone() {
     }
     assert_eq!(verdict_on(&mut reader, &question), expected);
 }
+
+/// Counts how often it is asked, and ends the search when it was asked so often.
+struct Asked {
+    times: u32,
+    most: u32,
+}
+
+impl Tracer for Asked {
+    fn stop(&mut self) -> bool {
+        self.times += 1;
+        self.times > self.most
+    }
+}
+
+#[test]
+fn a_proof_about_a_dragon_is_stopped_as_reading_is() {
+    let board = Board::from_diagram(
+        ". . . . . . .
+         . . . . . . .
+         . . . . . . .
+         O O O O O . .
+         X X X X O . .
+         . . . X O . .
+         . . . X O . .",
+    )
+    .unwrap();
+    let question: Question = "owl_attack A3".parse().unwrap();
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let mut asked = Asked {
+        times: 0,
+        most: u32::MAX,
+    };
+    let expected = reader.ask_with(&question, &mut asked).unwrap();
+    assert!(expected.nodes().owl > 100);
+    let all = asked.times;
+    for most in [all - 1, all - 10, 0] {
+        let stopped = reader.ask_with(&question, &mut Asked { times: 0, most });
+        assert_eq!(stopped, Err(QuestionError::Stopped), "{most}");
+    }
+    assert_eq!(reader.ask(&question), Ok(expected));
+}

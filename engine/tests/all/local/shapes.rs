@@ -2,7 +2,7 @@
 
 use tesuji_engine::local::{Room, RoomError, Solution, Solver};
 use tesuji_engine::search::Role;
-use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Vertex};
+use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Size, Vertex};
 
 const BUDGET: u64 = 1_000_000;
 
@@ -81,6 +81,49 @@ fn four_in_a_row_live_and_four_in_a_square_are_dead() {
                   . . . . . . . .
                   . . . . . . . .";
     assert_eq!(outcomes(square), [Some(Outcome::Win), Some(Outcome::Fail)]);
+}
+
+/// A dragon along a side that is so long needs another layout of cells than others, and turned one more.
+#[test]
+fn a_long_dragon_lives_as_a_short_one_does_whichever_way_it_lies() {
+    let size = Size::new(19).expect("a size");
+    for eyes in [3, 4] {
+        for is_turned in [false, true] {
+            let point = |(along, up): (u8, u8)| {
+                let (column, row) = if is_turned { (up, along) } else { (along, up) };
+                Point::new(column, row).expect("a point")
+            };
+            let is_eye = |along: u8| (2..2 + eyes).contains(&along);
+            let side = (1..15).flat_map(|along| [(along, 0), (along, 1)]);
+            let black = side
+                .clone()
+                .filter(|&(along, up)| up == 1 || !is_eye(along));
+            let white = (0..16).flat_map(|along| [(along, 0), (along, 1), (along, 2)]);
+            let white = white.filter(|&(along, up)| up == 2 || !(1..15).contains(&along));
+            let stones = black.clone().map(|at| (Color::Black, point(at)));
+            let stones = stones.chain(white.map(|at| (Color::White, point(at))));
+            let board = Board::from_stones(size, stones).expect("a board");
+            let points: PointSet = side.map(point).collect();
+            let room = Room {
+                dragon: black.map(point).collect(),
+                points,
+                defender: points,
+                friends: PointSet::EMPTY,
+            };
+            let attack = Solver::new(1 << 20).life(&board, &room, Role::Attack, BUDGET);
+            let settled = attack.expect("a room").settled;
+            let expected = if eyes == 3 {
+                Outcome::Win
+            } else {
+                Outcome::Fail
+            };
+            assert_eq!(
+                settled.map(|(outcome, _)| outcome),
+                Some(expected),
+                "{eyes}"
+            );
+        }
+    }
 }
 
 /// The rectangular six in the corner: dead without outside liberties, a ko with one, alive with two.
@@ -173,7 +216,7 @@ fn rooms_that_cannot_be_read() {
 
 #[test]
 fn a_room_that_is_too_large_is_an_error() {
-    let size = tesuji_engine::Size::new(19).expect("a size");
+    let size = Size::new(19).expect("a size");
     let stone = Point::from_gtp("K10").expect("a point");
     let board = Board::from_stones(size, [(Color::Black, stone)]).expect("a board");
     let room = Room {
