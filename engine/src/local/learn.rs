@@ -3,7 +3,7 @@
 use super::Solver;
 use super::area::role_of;
 use super::enclosure::{Enclosure, Room, RoomError};
-use super::estimate::Features;
+use super::features::Features;
 use super::search::Sample;
 use crate::Board;
 use crate::search::Role;
@@ -17,6 +17,8 @@ pub struct Lesson {
     pub features: Features,
     /// Whether it achieves what its side wants.
     pub works: bool,
+    /// Trial moves that it took to find that out.
+    pub work: u64,
 }
 
 impl Solver {
@@ -37,6 +39,7 @@ impl Solver {
             role: role_of(sample.side),
             features: sample.features,
             works: sample.works,
+            work: sample.work,
         };
         Ok(samples.into_iter().map(lesson).collect())
     }

@@ -12,6 +12,7 @@ mod area;
 mod cells;
 mod enclosure;
 mod estimate;
+mod features;
 mod judge;
 mod keys;
 mod learn;
@@ -23,6 +24,7 @@ mod table;
 mod weights;
 
 pub use enclosure::{Room, RoomError};
-pub use estimate::{FEATURES, Features, UNIT, WEIGHTS_OF_A_SIDE, Weights};
+pub use estimate::{Side, UNIT, Weights};
+pub use features::{FEATURES, Features, VALUES};
 pub use learn::Lesson;
 pub use solver::{Solution, Solver};

@@ -5,8 +5,9 @@
 //! graph-history interaction problem, Kishimoto and Müller 2004).
 
 use super::area::{Area, DEFENDER};
-use super::cells::each;
-use super::estimate::{self, Features, Move, Weights};
+use super::cells::{Cells, each};
+use super::estimate::{self, Weights};
+use super::features::{Features, Move};
 use super::judge::{self, Outlook};
 use super::moves;
 use super::position::{NONE, Position};
@@ -17,6 +18,8 @@ const FREE: u32 = u32::MAX;
 /// Room for the moves of the open positions, and for these, of any usual search.
 const MOVES: usize = 1 << 13;
 const LINE: usize = 1 << 8;
+/// Room for the moves of one position: one on each cell, and a pass.
+const WIDTH: usize = Cells::BITS as usize + 1;
 
 /// A move and what is known of the position after it, for the opponent.
 #[derive(Clone, Copy)]
@@ -27,6 +30,30 @@ struct Child {
     /// The first position of the line that the numbers lean on.
     leans: u32,
     by_ko: bool,
+    /// Trial moves that were spent on it.
+    work: u64,
+}
+
+/// A move that was made.
+#[derive(Clone, Copy)]
+struct Made {
+    position: Position,
+    cell: u8,
+    /// Whether it captured something.
+    taken: u32,
+    /// What the table has.
+    known: Option<(Numbers, bool)>,
+}
+
+impl Made {
+    const fn new(position: Position, cell: u8, taken: u32) -> Self {
+        Self {
+            position,
+            cell,
+            taken,
+            known: None,
+        }
+    }
 }
 
 /// What came of a position.
@@ -54,6 +81,8 @@ pub(super) struct Sample {
     pub(super) side: usize,
     pub(super) features: Features,
     pub(super) works: bool,
+    /// Trial moves that it took to find that out.
+    pub(super) work: u64,
 }
 
 /// Who wins.
@@ -87,6 +116,8 @@ pub(super) struct Search<'a, 's> {
     weights: &'a Weights,
     /// Moves of the open positions.
     children: Vec<Child>,
+    /// The moves of one position.
+    made: Vec<Made>,
     /// Keys of the open positions, and how many captures led there.
     line: Vec<(u128, u32)>,
     /// What is there to learn from, if that is asked for.
@@ -109,6 +140,7 @@ impl<'a, 's> Search<'a, 's> {
             table,
             weights,
             children: Vec::with_capacity(MOVES),
+            made: Vec::with_capacity(WIDTH),
             line: Vec::with_capacity(LINE),
             samples,
             trials: 0,
@@ -181,7 +213,9 @@ impl<'a, 's> Search<'a, 's> {
                 captures: captures + taken,
                 last: child.cell,
             };
+            let since = self.trials;
             let (result, _) = self.visit::<S>(next, next_limit);
+            self.children[at].work += self.trials - since;
             self.children[at].numbers = result.numbers;
             self.children[at].leans = result.leans;
             self.children[at].by_ko = result.by_ko;
@@ -257,63 +291,80 @@ impl<'a, 's> Search<'a, 's> {
     fn expand<const S: u32>(&mut self, place: Place<'_>) {
         let position = place.position;
         let outlook = Outlook::of::<S>(self.area, position);
+        self.made.clear();
         for cell in each(moves::candidates::<S>(self.area, position, &outlook)) {
             if let Some(played) = position.played::<S>(self.area, cell) {
                 let taken = u32::from(played.captured != 0);
-                self.look::<S>(place, &outlook, &played.position, cell, taken);
+                self.made.push(Made::new(played.position, cell, taken));
             }
         }
         // The attacker passes to be allowed a ko again; the defender may always.
         if position.turn == DEFENDER || position.ban != NONE {
-            self.look::<S>(place, &outlook, &position.passed(), NONE, 0);
+            self.made.push(Made::new(position.passed(), NONE, 0));
+        }
+        // All together, since each waits for memory.
+        for made in &mut self.made {
+            made.known = self.table.get(made.position.key);
+        }
+        let is_won = |made: &Made| matches!(made.known, Some((Numbers { delta: 0, .. }, _)));
+        let known = self.made.iter().position(is_won);
+        if let Some(at) = known {
+            self.made.swap(0, at);
+        }
+        let start = self.children.len();
+        for at in 0..self.made.len() {
+            let made = self.made[at];
+            let child = self.look::<S>(place, &outlook, &made);
+            self.trials += 1;
+            // One move that wins is enough.
+            if child.numbers.delta == 0 {
+                self.children.truncate(start);
+            }
+            self.children.push(child);
+            if child.numbers.delta == 0 {
+                break;
+            }
         }
     }
 
     /// Looks at the position after a move.
-    fn look<const S: u32>(
-        &mut self,
-        place: Place<'_>,
-        outlook: &Outlook,
-        next: &Position,
-        cell: u8,
-        taken: u32,
-    ) {
-        self.trials += 1;
-        let mut leans = FREE;
-        let mut by_ko = next.ban != NONE;
-        let mut features = None;
-        let numbers = if let Some(depth) = self.repeats(next.key, place.captures + taken) {
-            leans = depth;
-            by_ko = true;
-            won_by(DEFENDER, next.turn)
-        } else if let Some((numbers, leans_on_ko)) = self.table.get(next.key) {
-            by_ko |= leans_on_ko;
-            numbers
+    fn look<const S: u32>(&self, place: Place<'_>, outlook: &Outlook, made: &Made) -> Child {
+        let next = &made.position;
+        let mut child = Child {
+            numbers: Numbers::LOST,
+            cell: made.cell,
+            features: None,
+            leans: FREE,
+            by_ko: next.ban != NONE,
+            work: 1,
+        };
+        if let Some(depth) = self.repeats(next.key, place.captures + made.taken) {
+            child.leans = depth;
+            child.by_ko = true;
+            child.numbers = won_by(DEFENDER, next.turn);
+        } else if let Some((numbers, leans_on_ko)) = made.known {
+            child.by_ko |= leans_on_ko;
+            child.numbers = numbers;
         } else {
             let after = Outlook::of::<S>(self.area, next);
             if let Some(winner) = judge::settled::<S>(self.area, next, &after) {
-                won_by(winner, next.turn)
+                child.numbers = won_by(winner, next.turn);
             } else {
-                let made = Move {
+                let step = Move {
+                    area: self.area,
                     before: place.position,
                     outlook,
                     after: next,
                     after_outlook: &after,
-                    cell,
+                    cell: made.cell,
                     last: place.last,
                 };
-                let values = made.features::<S>(self.area);
-                features = Some(values);
-                estimate::first_numbers(self.weights, place.position.turn, &values)
+                let values = step.features::<S>();
+                child.features = Some(values);
+                child.numbers = estimate::first_numbers(self.weights, place.position.turn, &values);
             }
-        };
-        self.children.push(Child {
-            numbers,
-            cell,
-            features,
-            leans,
-            by_ko,
-        });
+        }
+        child
     }
 
     /// Where on the line the position has been. It cannot come again without a capture.
@@ -335,6 +386,7 @@ impl<'a, 's> Search<'a, 's> {
                     side,
                     features,
                     works: child.numbers.delta == 0,
+                    work: child.work,
                 });
             }
         }
