@@ -8,6 +8,7 @@ mod eye_facts;
 mod eyes;
 mod facts;
 mod life;
+mod solve;
 mod strings;
 mod study;
 mod understanding;
@@ -27,6 +28,7 @@ use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
 use connect::Link;
+pub use life::{Ground, LifeAnswer};
 pub use understanding::Understanding;
 
 /// Options of a reader.

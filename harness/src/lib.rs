@@ -71,6 +71,7 @@ pub mod schema;
 pub mod show;
 pub mod signature;
 pub mod snapshot;
+pub mod solve;
 pub mod sweep;
 pub mod terminal;
 pub mod understood;

@@ -6,7 +6,7 @@ use super::keys::ENDLESS;
 use super::position::{NONE, Position};
 use crate::search::Role;
 use crate::verify::{FINITE_THREATS, KoModel};
-use crate::{Board, Point, PointSet};
+use crate::{Board, Point, PointSet, Vertex};
 
 /// Cells of a row with its padding, for areas of up to 11 by 10 points.
 pub(super) const NARROW: u32 = 12;
@@ -170,5 +170,38 @@ impl Enclosure {
     /// The point of a cell; `None` is a pass.
     pub(super) fn point(&self, cell: u8) -> Option<Point> {
         self.points.get(usize::from(cell)).copied().flatten()
+    }
+
+    /// The move on a cell, which may be a pass.
+    pub(super) fn vertex(&self, cell: u8) -> Vertex {
+        self.point(cell).map_or(Vertex::Pass, Vertex::At)
+    }
+}
+
+impl Room {
+    /// Whether it fits into a word.
+    #[must_use]
+    pub fn fits(&self) -> bool {
+        Frame::around(&self.points.union(&self.dragon)).is_some()
+    }
+
+    /// The stones of the attacker next to the room, which are taken for safe.
+    #[must_use]
+    pub fn walls(&self, board: &Board) -> PointSet {
+        let defender = self.dragon.first().and_then(|stone| board.color_at(stone));
+        let walls = defender.map(|color| *board.stones(color.other()));
+        walls.unwrap_or(PointSet::EMPTY).intersection(&self.rim())
+    }
+
+    /// The empty points next to the room, which nobody plays on: a string of the attacker that touches one never
+    /// runs out of liberties.
+    #[must_use]
+    pub fn open(&self, board: &Board) -> PointSet {
+        board.empty_points().intersection(&self.rim())
+    }
+
+    fn rim(&self) -> PointSet {
+        let within = self.points.union(&self.dragon);
+        within.neighbours().difference(&within)
     }
 }

@@ -9,6 +9,7 @@
 //! what is so.
 
 mod area;
+mod builder;
 mod cells;
 mod enclosure;
 mod estimate;
@@ -16,9 +17,12 @@ mod features;
 mod judge;
 mod keys;
 mod learn;
+mod models;
 mod moves;
 mod position;
+mod proof;
 mod search;
+mod solutions;
 mod solver;
 mod table;
 mod weights;
@@ -27,4 +31,7 @@ pub use enclosure::{Room, RoomError};
 pub use estimate::{Side, UNIT, Weights};
 pub use features::{FEATURES, Features, VALUES};
 pub use learn::Lesson;
+pub use proof::{ProofEnd, ProofMove, ProofTree};
+pub use search::Effort;
+pub use solutions::{FirstMove, Solutions};
 pub use solver::{Solution, Solver};

@@ -96,16 +96,24 @@ pub(super) struct Proved {
 }
 
 /// How far a search may go.
-pub(super) struct Effort<'a> {
+pub struct Effort<'a> {
     /// No more trial moves are made than about so many.
-    pub(super) budget: u64,
-    /// Whether to give up, asked at every position.
-    pub(super) stop: &'a mut dyn FnMut() -> bool,
+    pub budget: u64,
+    /// Whether to give up after so many trial moves, asked at every position.
+    pub stop: &'a mut dyn FnMut(u64) -> bool,
 }
 
 impl Effort<'_> {
-    fn is_used_up(&mut self, trials: u64) -> bool {
-        trials >= self.budget || (self.stop)()
+    /// The same effort once more.
+    pub fn again(&mut self) -> Effort<'_> {
+        Effort {
+            budget: self.budget,
+            stop: &mut *self.stop,
+        }
+    }
+
+    pub(super) fn is_used_up(&mut self, trials: u64) -> bool {
+        trials >= self.budget || (self.stop)(trials)
     }
 }
 
@@ -124,7 +132,7 @@ pub(super) struct Search<'a, 's> {
     samples: Option<&'a mut Vec<Sample>>,
     /// Moves made and looked at.
     pub(super) trials: u64,
-    effort: Effort<'s>,
+    pub(super) effort: Effort<'s>,
 }
 
 impl<'a, 's> Search<'a, 's> {

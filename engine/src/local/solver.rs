@@ -1,6 +1,6 @@
 //! The door to the exact solver.
 
-use super::area::role_of;
+use super::area::{Area, role_of};
 use super::enclosure::{Enclosure, NARROW, Room, RoomError, WIDE};
 use super::estimate::Weights;
 use super::search::{Effort, Proved, Sample, Search};
@@ -20,17 +20,19 @@ pub struct Solution {
 }
 
 /// Who wins in one model of ko threats.
-struct Proof {
-    winner: Role,
-    vertex: Vertex,
+pub(super) struct Proof {
+    pub(super) winner: Role,
+    pub(super) vertex: Vertex,
     /// Whether it may be otherwise in another one.
-    by_ko: bool,
+    pub(super) by_ko: bool,
 }
 
 /// The exact solver, with its table of positions.
 pub struct Solver {
     table: Table,
     weights: Weights,
+    /// The room that the table is about.
+    known: Option<(Area, u32)>,
 }
 
 impl std::fmt::Debug for Solver {
@@ -52,6 +54,7 @@ impl Solver {
         Self {
             table: Table::new(bytes),
             weights,
+            known: None,
         }
     }
 
@@ -68,25 +71,29 @@ impl Solver {
         first: Role,
         budget: u64,
     ) -> Result<Solution, RoomError> {
-        self.life_unless(board, room, first, budget, &mut || false)
+        let stop = &mut |_| false;
+        self.life_within(board, room, first, Effort { budget, stop })
     }
 
-    /// [`Solver::life`], given up as soon as `stop` says so: then it is not settled.
-    pub(crate) fn life_unless(
+    /// [`Solver::life`], which ends unsettled as soon as the effort is used up.
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn life_within(
         &mut self,
         board: &Board,
         room: &Room,
         first: Role,
-        budget: u64,
-        stop: &mut dyn FnMut() -> bool,
+        effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         let enclosure = Enclosure::new(board, room)?;
-        self.table.clear();
+        self.forget(&enclosure);
         let mut trials = 0;
         let success = |model: KoModel| {
+            let spent = trials;
             let effort = Effort {
-                budget: budget.saturating_sub(trials),
-                stop: &mut *stop,
+                budget: effort.budget.saturating_sub(spent),
+                stop: &mut |more| (effort.stop)(spent + more),
             };
             let (proof, cost) = self.decide(&enclosure, first, model, effort);
             trials += cost;
@@ -109,16 +116,16 @@ impl Solver {
         budget: u64,
     ) -> Result<(Option<Role>, u64), RoomError> {
         let enclosure = Enclosure::new(board, room)?;
-        self.table.clear();
+        self.forget(&enclosure);
         let effort = Effort {
             budget,
-            stop: &mut || false,
+            stop: &mut |_| false,
         };
         let (proof, trials) = self.decide(&enclosure, first, model, effort);
         Ok((proof.map(|proof| proof.winner), trials))
     }
 
-    fn decide(
+    pub(super) fn decide(
         &mut self,
         enclosure: &Enclosure,
         first: Role,
@@ -128,10 +135,38 @@ impl Solver {
         let (found, trials) = self.search(enclosure, first, model, effort, None);
         let proof = found.map(|found| Proof {
             winner: role_of(found.winner),
-            vertex: enclosure.point(found.cell).map_or(Vertex::Pass, Vertex::At),
+            vertex: enclosure.vertex(found.cell),
             by_ko: found.by_ko,
         });
         (proof, trials)
+    }
+
+    /// Forgets all positions, before questions about a room.
+    pub(super) fn forget(&mut self, enclosure: &Enclosure) {
+        self.table.clear();
+        self.known = Some((enclosure.area, enclosure.stride));
+    }
+
+    /// Forgets all positions unless they are of this room.
+    pub(super) fn turn_to(&mut self, enclosure: &Enclosure) {
+        if self.known != Some((enclosure.area, enclosure.stride)) {
+            self.forget(enclosure);
+        }
+    }
+
+    /// A search of a room with what the table has.
+    pub(super) fn start<'a, 's>(
+        &'a mut self,
+        enclosure: &'a Enclosure,
+        effort: Effort<'s>,
+    ) -> Search<'a, 's> {
+        Search::new(
+            &enclosure.area,
+            &mut self.table,
+            &self.weights,
+            None,
+            effort,
+        )
     }
 
     /// One search with what the table has; `samples` gets what is to be learned from it.
@@ -164,23 +199,20 @@ impl Solver {
         let mut samples = Vec::new();
         let effort = Effort {
             budget,
-            stop: &mut || false,
+            stop: &mut |_| false,
         };
-        self.table.clear();
+        self.forget(enclosure);
         self.search(enclosure, first, KoModel::None, effort, Some(&mut samples));
         samples
     }
 }
 
 /// What `first` achieves and by which move, if `prove` settles as many models of ko threats as it takes.
-fn outcome(
+pub(super) fn outcome(
     first: Role,
     mut prove: impl FnMut(KoModel) -> Option<Proof>,
 ) -> Option<(Outcome, Vertex)> {
-    let (worst, best) = match first {
-        Role::Attack => (KoModel::DefenderFinite, KoModel::AttackerFinite),
-        Role::Defend => (KoModel::AttackerFinite, KoModel::DefenderFinite),
-    };
+    let (worst, best) = worst_and_best(first);
     let fail = Some((Outcome::Fail, Vertex::Pass));
     let hard = prove(worst)?;
     if hard.winner == first {
@@ -199,4 +231,12 @@ fn outcome(
     } else {
         (Outcome::KoB, easy.vertex)
     })
+}
+
+/// The models in which the opponent of `first` has a few ko threats, and in which `first` has.
+pub(super) const fn worst_and_best(first: Role) -> (KoModel, KoModel) {
+    match first {
+        Role::Attack => (KoModel::DefenderFinite, KoModel::AttackerFinite),
+        Role::Defend => (KoModel::AttackerFinite, KoModel::DefenderFinite),
+    }
 }

@@ -75,6 +75,8 @@ pub enum AnswerForm {
     Groups,
     /// A table.
     Table,
+    /// A verdict with its move, or the status of a dragon if the question names no side.
+    Life,
 }
 
 /// The status of a dragon and what it cost to find out.

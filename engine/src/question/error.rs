@@ -63,6 +63,10 @@ pub enum QuestionError {
     Illegal(Point, PlayError),
     /// A point asked about is in no eye space.
     NoEye(Point),
+    /// The stone asked about is not in the region that is named.
+    OutOfRegion(Point),
+    /// The region that is named does not fit into the exact solver.
+    RegionTooLarge,
     /// The tracer ended the search before there was an answer.
     Stopped,
 }
@@ -78,6 +82,10 @@ impl fmt::Display for QuestionError {
             Self::OneColor(a, b) => write!(f, "the stones on {a} and {b} are of one colour"),
             Self::Illegal(point, error) => write!(f, "{point} cannot be played: {error}"),
             Self::NoEye(point) => write!(f, "there is no eye space on {point}"),
+            Self::OutOfRegion(point) => write!(f, "{point} is not in the region"),
+            Self::RegionTooLarge => f.write_str(
+                "the region is too large: at most 11 by 10 points, or 19 by 6, or either turned",
+            ),
             Self::Stopped => f.write_str("the search was stopped"),
         }
     }

@@ -26,7 +26,8 @@ pub struct KindFacts {
     pub role: Option<Role>,
     /// Whether this engine reads it.
     pub read: bool,
-    /// Whether its answer can be verified: see [`crate::verify`].
+    /// Whether its answer can be verified: see [`crate::verify`]. One that has no side is the status of a dragon, for
+    /// [`Reader::verify_status`](crate::Reader::verify_status).
     pub verified: bool,
     /// Whether its answer is kept in the persistent cache.
     pub cached: bool,
@@ -113,6 +114,11 @@ const BY_STRINGS: Support = Support {
     cached: false,
     ..UNPROVED
 };
+/// The same, and provable.
+const BY_PROOF: Support = Support {
+    verified: true,
+    ..BY_STRINGS
+};
 /// Told at once, without a search.
 const TOLD: Support = Support { read: true, ..OPEN };
 /// All of it but that nothing is proved.
@@ -145,15 +151,15 @@ kinds! {
     /// `same_dragon C3 F3`: do these two strings belong to one dragon?
     SameDragon { "same_dragon", Stones, Any, Truth, CONNECTION, None, BY_STRINGS }
     /// `owl_attack C3`: can this dragon be killed?
-    OwlAttack { "owl_attack", Stone, Any, Verdict, OWL, ATTACK, BY_STRINGS }
+    OwlAttack { "owl_attack", Stone, Any, Verdict, OWL, ATTACK, BY_PROOF }
     /// `owl_defend C3`: can this dragon be made to live?
-    OwlDefend { "owl_defend", Stone, Any, Verdict, OWL, DEFEND, BY_STRINGS }
+    OwlDefend { "owl_defend", Stone, Any, Verdict, OWL, DEFEND, BY_PROOF }
     /// `owl_does_attack D3 C3`: does this move kill that dragon?
     OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, OPEN }
     /// `owl_does_defend D3 C3`: does this move make that dragon live?
     OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, OPEN }
     /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
-    DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_STRINGS }
+    DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_PROOF }
     /// `eval_eye C3`: how many eyes does this eye space make at least and at most?
     EvalEye { "eval_eye", Point, Any, Eye, READING, None, BY_STRINGS }
     /// `eye_data black C3`: what is known of this eye space of a colour?
@@ -188,6 +194,8 @@ kinds! {
     AttackEither { "attack_either", Stones, Same, Verdict, READING, ATTACK, OPEN }
     /// `defend_both C3 F3`: can both of these strings be saved?
     DefendBoth { "defend_both", Stones, Same, Verdict, READING, DEFEND, OPEN }
+    /// `tesuji-solve C3 attack A1:E5`: can this dragon be killed, or with `defend` be made to live, in that region?
+    Life { "tesuji-solve", Life, Any, Life, OWL, None, BY_STRINGS }
 }
 
 impl QuestionKind {

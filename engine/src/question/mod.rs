@@ -9,18 +9,22 @@ mod error;
 mod kind;
 mod operands;
 mod parse;
+mod region;
 mod table;
 
 use std::fmt;
 use std::str::FromStr;
 
+use crate::search::Role;
 use crate::{Color, Point, Size};
+use region::role_name;
 
 pub use crate::analysis::{DragonStatus, PointStatus};
 pub use answer::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth, Unsettled};
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};
 pub use operands::{Operands, Selection, Takes};
+pub use region::read_region;
 pub use table::{FactTable, Facts};
 
 /// A question about a position, named as in GNU Go 3.8's GTP.
@@ -105,6 +109,35 @@ impl Question {
         Self::about(QuestionKind::BlockOff, Operands::Area { string, area })
     }
 
+    /// `owl_attack C3`: can the opponent, who moves first, kill the dragon of the stone on `target`?
+    #[must_use]
+    pub const fn owl_attack(target: Point) -> Self {
+        Self::about(QuestionKind::OwlAttack, Operands::Stone(target))
+    }
+
+    /// `owl_defend C3`: can its owner, who moves first, make that dragon live?
+    #[must_use]
+    pub const fn owl_defend(target: Point) -> Self {
+        Self::about(QuestionKind::OwlDefend, Operands::Stone(target))
+    }
+
+    /// `tesuji-solve C3 attack`: can the dragon of the stone on `target` be killed, or made to live, by the side
+    /// that moves first? Both are asked, if no `role` is named. Both sides may play on the points of `region`; where
+    /// there is none, it is the [region](crate::analysis::Region) of the dragon.
+    #[must_use]
+    pub fn life(target: Point, role: Option<Role>, mut region: Vec<Point>) -> Self {
+        region.sort_unstable();
+        region.dedup();
+        Self::about(
+            QuestionKind::Life,
+            Operands::Life {
+                target,
+                role,
+                region,
+            },
+        )
+    }
+
     const fn about(kind: QuestionKind, operands: Operands) -> Self {
         Self { kind, operands }
     }
@@ -138,7 +171,8 @@ impl Question {
         let (one, two) = match &self.operands {
             Operands::Stone(stone)
             | Operands::Move { target: stone, .. }
-            | Operands::Area { string: stone, .. } => (Some(*stone), None),
+            | Operands::Area { string: stone, .. }
+            | Operands::Life { target: stone, .. } => (Some(*stone), None),
             Operands::Stones(one, two) => (Some(*one), Some(*two)),
             Operands::Selection(selection) => (selection.stone(), None),
             Operands::Point(_)
@@ -169,6 +203,7 @@ impl Question {
             Operands::Move { play, target } => (Some(play), Some(target), &[]),
             Operands::Stones(one, two) => (Some(one), Some(two), &[]),
             Operands::Area { string, area } => (Some(string), None, area),
+            Operands::Life { target, region, .. } => (Some(target), None, region),
             Operands::Place(one) => (one.as_ref(), None, &[]),
             Operands::Selection(Selection::Of(stone)) => (Some(stone), None, &[]),
             Operands::Color(_) | Operands::Selection(_) => (None, None, &[]),
@@ -193,7 +228,16 @@ impl fmt::Display for Question {
         {
             write!(f, " {color}")?;
         }
-        self.points().try_for_each(|point| write!(f, " {point}"))
+        let mut points = self.points();
+        if let Operands::Life {
+            role: Some(role), ..
+        } = self.operands
+        {
+            let mut target = points.next().into_iter();
+            target.try_for_each(|point| write!(f, " {point}"))?;
+            write!(f, " {}", role_name(role))?;
+        }
+        points.try_for_each(|point| write!(f, " {point}"))
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::region::read_life;
 use super::{ParseQuestionError, QuestionKind};
+use crate::search::Role;
 use crate::{Color, Point};
 
 /// The operands of a question.
@@ -31,6 +33,15 @@ pub enum Operands {
         string: Point,
         /// The area, as it was named.
         area: Vec<Point>,
+    },
+    /// A stone of a dragon, and where its life is decided.
+    Life {
+        /// The stone.
+        target: Point,
+        /// The side that moves first; `None` if both are asked about.
+        role: Option<Role>,
+        /// The points where both may play, each once and in order; none if they are to be found out.
+        region: Vec<Point>,
     },
     /// A colour.
     Color(Color),
@@ -86,6 +97,7 @@ impl Operands {
             Self::Side(..) => Takes::Side,
             Self::Stones(..) => Takes::Stones,
             Self::Area { .. } => Takes::Area,
+            Self::Life { .. } => Takes::Life,
             Self::Color(_) => Takes::Color,
             Self::Place(_) => Takes::Place,
             Self::Selection(_) => Takes::Selection,
@@ -110,6 +122,8 @@ pub enum Takes {
     Stones,
     /// A stone and the points of an area.
     Area,
+    /// A stone, `attack` or `defend` or neither, and a region or none: points and rectangles.
+    Life,
     /// A colour.
     Color,
     /// A point, or nothing.
@@ -133,6 +147,7 @@ impl Takes {
             (Self::Side, [word, at]) => return Ok(Operands::Side(color(word)?, point(at)?)),
             (Self::Place, []) => return Ok(Operands::Place(None)),
             (Self::Place, [word]) => return point(word).map(Some).map(Operands::Place),
+            (Self::Life, words) => return read_life(kind, words),
             (Self::Selection, words) => {
                 let selection = Selection::read(words).ok_or_else(count)?;
                 return selection.map(Operands::Selection);
@@ -176,6 +191,9 @@ impl fmt::Display for Takes {
             Self::Move | Self::Stones => "two points",
             Self::Play | Self::Side => "a colour and a point",
             Self::Area => "a point and an area",
+            Self::Life => {
+                "a point, with `attack` or `defend` or neither, and with a region or none"
+            }
             Self::Color => "one colour",
             Self::Place => "one point or nothing",
             Self::Selection => "one point, one colour or nothing",
@@ -183,7 +201,7 @@ impl fmt::Display for Takes {
     }
 }
 
-fn point(word: &str) -> Result<Point, ParseQuestionError> {
+pub(super) fn point(word: &str) -> Result<Point, ParseQuestionError> {
     word.parse()
         .map_err(|_| ParseQuestionError::BadPoint(word.to_owned()))
 }

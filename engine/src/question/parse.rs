@@ -12,6 +12,8 @@ impl Answer {
     pub fn parse(form: AnswerForm, text: &str) -> Option<Self> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match form {
+            AnswerForm::Life => Self::parse(AnswerForm::Verdict, text)
+                .or_else(|| Self::parse(AnswerForm::Status, text)),
             AnswerForm::Verdict if text.trim() == UNKNOWN => {
                 Some(Self::Unknown(Unsettled::default()))
             }
@@ -133,6 +135,9 @@ mod tests {
             (AnswerForm::Number, "2"),
             (AnswerForm::Groups, "C3 C4\nF3"),
             (AnswerForm::Table, table),
+            (AnswerForm::Life, "2 C3"),
+            (AnswerForm::Life, "critical C3 D4"),
+            (AnswerForm::Life, "unknown"),
         ];
         for (form, text) in answers {
             let answer = Answer::parse(form, text);

@@ -51,7 +51,10 @@ impl Reader {
             | QuestionKind::DragonStones
             | QuestionKind::DragonStatus
             | QuestionKind::SameDragon => self.tell_dragons(question, tracer),
-            QuestionKind::OwlAttack | QuestionKind::OwlDefend => self.tell_life(question, tracer),
+            QuestionKind::OwlAttack | QuestionKind::OwlDefend => {
+                self.tell_life(question, tracer).map(|told| told.answer)
+            }
+            QuestionKind::Life => self.solve_life(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
             kind => Err(QuestionError::NotRead(kind)),
         }

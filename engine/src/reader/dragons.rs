@@ -3,6 +3,7 @@
 use super::study::Study;
 use super::{Reader, dragon_facts};
 use crate::analysis::{Dragons, Region, scan};
+use crate::local::Room;
 use crate::question::{FactTable, Facts, Groups, Selection, StatusAnswer, Truth};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
@@ -89,7 +90,8 @@ impl Reader {
                     .ok_or(QuestionError::Empty(stone))?;
                 let region = Region::with_races(self.board(), &dragons, dragon);
                 let by_strings = dragons.by_strings(dragon);
-                let (status, moves) = self.prove_status(&region, by_strings, tracer)?;
+                let (status, moves) =
+                    self.prove_status(&Room::from(&region), by_strings, tracer)?;
                 Ok(Answer::Status(StatusAnswer {
                     status,
                     moves,

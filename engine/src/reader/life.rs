@@ -2,26 +2,60 @@
 
 use super::Reader;
 use crate::analysis::Region;
-use crate::local::{Room, Solver};
+use crate::local::{Effort, Room, Solver};
 use crate::question::{DragonStatus, Unsettled};
-use crate::search::{NodeKind, Outcome, Role, Tracer};
-use crate::{Answer, Operands, Question, QuestionError, Verdict, Vertex};
+use crate::search::{LimitCounts, NodeCounts, NodeKind, Outcome, Role, Tracer, Watched};
+use crate::{Answer, Board, Operands, Question, QuestionError, Verdict, Vertex};
 
 /// A status, with the moves that kill and that save.
 type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 
-/// Trial moves of the exact solver for each question.
-const BUDGET: u64 = 1_000_000;
 /// The table of the exact solver, in bytes.
 const TABLE: usize = 16 << 20;
 
+/// What an answer about the life of a dragon rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Ground {
+    /// The exact solver has proved it in the room of the dragon.
+    Proof,
+    /// Reading of its strings alone settles it: they can be captured, or live.
+    Strings,
+}
+
+/// An answer about the life of a dragon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LifeAnswer {
+    /// A verdict, or that it is unknown.
+    pub answer: Answer,
+    /// What it rests on; `None` if it is unknown.
+    pub ground: Option<Ground>,
+}
+
 impl Reader {
+    /// The most trial moves of the exact solver for a question about life.
+    pub const PROOF_BUDGET: u64 = 1_000_000;
+
+    /// Answers [`owl_attack` or `owl_defend`](Question::owl_attack), watched by a tracer, and tells what the answer
+    /// rests on.
+    ///
+    /// # Errors
+    /// The question is none of these or does not fit the position, or the tracer stops the search.
+    pub fn judge_life(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<LifeAnswer, QuestionError> {
+        self.check(question)?;
+        self.tell_life(question, &mut Watched(tracer))
+    }
+
     /// Whether a dragon can be killed, or made to live.
     pub(super) fn tell_life(
         &mut self,
         question: &Question,
         tracer: &mut impl Tracer,
-    ) -> Result<Answer, QuestionError> {
+    ) -> Result<LifeAnswer, QuestionError> {
         let kind = question.kind();
         let (Operands::Stone(stone), Some(role)) = (question.operands(), kind.facts().role) else {
             return Err(QuestionError::NotRead(kind));
@@ -32,33 +66,34 @@ impl Reader {
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
         let region = Region::with_races(self.board(), &dragons, dragon);
-        let solution = self.prove_life(&region, role, tracer)?;
-        let solution = solution.or_else(|| by_strings(dragons.by_strings(dragon)?, role));
-        let nodes = self.counts - before;
-        let Some((outcome, vertex)) = solution else {
-            return Ok(Answer::Unknown(Unsettled { nodes, limits_hit }));
+        let proved = self.prove_life(&Room::from(&region), role, tracer)?;
+        let (solution, ground) = match proved {
+            Some(solution) => (Some(solution), Some(Ground::Proof)),
+            None => {
+                let strings = dragons.by_strings(dragon);
+                let solution = strings.and_then(|judged| by_strings(judged, role));
+                (solution, solution.map(|_| Ground::Strings))
+            }
         };
-        Ok(Answer::Verdict(Verdict {
-            outcome,
-            vertex: (outcome > Outcome::Fail).then_some(vertex),
-            variation: Vec::new(),
-            nodes,
-            limits_hit,
-        }))
+        let nodes = self.counts - before;
+        Ok(LifeAnswer {
+            answer: verdict(solution, nodes, limits_hit),
+            ground,
+        })
     }
 
     /// The status of a dragon, as far as it is proved, and the moves that decide it.
     pub(super) fn prove_status(
         &mut self,
-        region: &Region,
+        room: &Room,
         by_strings: Option<Judgement>,
         tracer: &mut impl Tracer,
     ) -> Result<Judgement, QuestionError> {
-        let attack = self.prove_life(region, Role::Attack, tracer)?;
+        let attack = self.prove_life(room, Role::Attack, tracer)?;
         if matches!(attack, Some((Outcome::Fail, _))) {
             return Ok((DragonStatus::Alive, None));
         }
-        let defense = self.prove_life(region, Role::Defend, tracer)?;
+        let defense = self.prove_life(room, Role::Defend, tracer)?;
         Ok(match (attack, defense) {
             (_, Some((Outcome::Fail, _))) => (DragonStatus::Dead, None),
             (Some((_, kill)), Some((_, save))) => (DragonStatus::Critical, Some([kill, save])),
@@ -66,34 +101,66 @@ impl Reader {
         })
     }
 
-    /// What the side that moves first achieves in a region, if the exact solver settles it.
-    fn prove_life(
+    /// The exact solver, and the position.
+    pub(super) fn solver(&mut self) -> (&mut Solver, &Board) {
+        let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
+        (solver, &self.position.board)
+    }
+
+    /// What the side that moves first achieves in a room, if the exact solver settles it.
+    pub(super) fn prove_life(
         &mut self,
-        region: &Region,
+        room: &Room,
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<(Outcome, Vertex)>, QuestionError> {
-        let room = Room {
-            dragon: region.goal,
-            points: region.attacker,
-            defender: region.defender,
-            friends: region.friends,
-        };
         let mut is_stopped = false;
-        let mut stop = || {
+        let mut stop = |_| {
             is_stopped = is_stopped || tracer.stop();
             is_stopped
         };
-        let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
-        let board = &self.position.board;
+        let effort = Effort {
+            budget: Self::PROOF_BUDGET,
+            stop: &mut stop,
+        };
+        let (solver, board) = self.solver();
         // A room that is too large is not settled.
-        let solved = solver.life_unless(board, &room, first, BUDGET, &mut stop);
+        let solved = solver.life_within(board, room, first, effort);
         let solution = solved.ok();
         *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
         if is_stopped {
             return Err(QuestionError::Stopped);
         }
         Ok(solution.and_then(|solution| solution.settled))
+    }
+}
+
+/// The answer to who achieves what.
+pub(super) fn verdict(
+    settled: Option<(Outcome, Vertex)>,
+    nodes: NodeCounts,
+    limits_hit: LimitCounts,
+) -> Answer {
+    let Some((outcome, vertex)) = settled else {
+        return Answer::Unknown(Unsettled { nodes, limits_hit });
+    };
+    Answer::Verdict(Verdict {
+        outcome,
+        vertex: (outcome > Outcome::Fail).then_some(vertex),
+        variation: Vec::new(),
+        nodes,
+        limits_hit,
+    })
+}
+
+impl From<&Region> for Room {
+    fn from(region: &Region) -> Self {
+        Self {
+            dragon: region.goal,
+            points: region.attacker,
+            defender: region.defender,
+            friends: region.friends,
+        }
     }
 }
 

@@ -2,9 +2,19 @@
 
 use super::Reader;
 use super::connect::ends;
-use crate::search::{Tracer, Watched};
-use crate::verify::{Verification, verify};
-use crate::{Question, QuestionError};
+use crate::local::{Effort, Room};
+use crate::search::{NodeKind, Role, Tracer, Watched};
+use crate::verify::{Proofs, StatusVerification, Verification, verify};
+use crate::{Question, QuestionError, QuestionKind};
+
+/// Shows nothing to a tracer, and asks it whether to stop.
+struct Silent<'a, T>(&'a mut T);
+
+impl<T: Tracer> Tracer for Silent<'_, T> {
+    fn stop(&mut self) -> bool {
+        self.0.stop()
+    }
+}
 
 impl Reader {
     /// Decides a question soundly, once with each side winning every ko, within `nodes` trial moves in
@@ -12,9 +22,12 @@ impl Reader {
     /// before count for nothing, nor do the limits; suicide is not tried. The counters of this reader
     /// do not move. The tracer can stop it; no trial moves are reported to it.
     ///
+    /// The life of a dragon is decided by the [exact solver](crate::local) in the room of the dragon, which reading
+    /// finds under the limits.
+    ///
     /// # Errors
     /// The question does not fit the position, or its kind cannot be verified: see
-    /// [`KindFacts::verified`](crate::KindFacts::verified).
+    /// [`KindFacts::verified`](crate::KindFacts::verified). The status of a dragon is for [`Reader::verify_status`].
     pub fn verify(
         &mut self,
         question: &Question,
@@ -27,6 +40,10 @@ impl Reader {
             return Err(QuestionError::NotVerified(facts.kind));
         };
         self.check(question)?;
+        if facts.nodes == Some(NodeKind::Owl) {
+            let life = Question::life(stone, Some(role), Vec::new());
+            return self.verify_life(&life, role, nodes, tracer);
+        }
         let (from, to) = match ends(question) {
             Some((from, to)) => (from, Some(to)),
             None => (stone, None),
@@ -41,5 +58,68 @@ impl Reader {
             nodes,
             &mut Watched(tracer),
         ))
+    }
+
+    /// Decides the status of a dragon ([`QuestionKind::DragonStatus`]) as [`Reader::verify`] decides questions with a
+    /// side: half of `nodes` for each side to move first.
+    ///
+    /// # Errors
+    /// The question does not fit the position, or is another one.
+    pub fn verify_status(
+        &mut self,
+        question: &Question,
+        nodes: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<StatusVerification, QuestionError> {
+        let kind = question.kind();
+        let stone = question.target();
+        let Some(stone) = stone.filter(|_| kind == QuestionKind::DragonStatus) else {
+            return Err(QuestionError::NotVerified(kind));
+        };
+        let life = Question::life(stone, None, Vec::new());
+        let mut verify = |role| self.verify_life(&life, role, nodes / 2, tracer);
+        let (attack, defense) = (verify(Role::Attack)?, verify(Role::Defend)?);
+        Ok(StatusVerification {
+            attacked: attack.attacker_wins_kos(),
+            defended: defense.defender_wins_kos(),
+            nodes: attack.nodes + defense.nodes,
+        })
+    }
+
+    /// Decides the life of a dragon in its room, which may be too large for that.
+    fn verify_life(
+        &mut self,
+        life: &Question,
+        role: Role,
+        nodes: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Verification, QuestionError> {
+        let counts = self.counts;
+        let room = self.room(life, &mut Silent(tracer));
+        self.counts = counts;
+        let (proofs, nodes) = self.prove_all(&room?, role, nodes, tracer);
+        Ok(Verification {
+            kind: NodeKind::Owl,
+            role,
+            proofs,
+            nodes,
+        })
+    }
+
+    fn prove_all(
+        &mut self,
+        room: &Room,
+        role: Role,
+        budget: u64,
+        tracer: &mut impl Tracer,
+    ) -> (Proofs, u64) {
+        let mut stop = |_| tracer.stop();
+        let effort = Effort {
+            budget,
+            stop: &mut stop,
+        };
+        let (solver, board) = self.solver();
+        let proved = solver.proofs(board, room, role, effort);
+        proved.unwrap_or((Proofs::UNSETTLED, 0))
     }
 }

@@ -23,6 +23,7 @@ mod table;
 mod threats;
 mod zone;
 
+use crate::analysis::DragonStatus;
 use crate::connection::End;
 use crate::search::position::Position;
 use crate::search::{NodeKind, Outcome, Role, Tracer};
@@ -125,6 +126,34 @@ impl Verification {
     pub fn is_settled(&self) -> bool {
         let settled = |proof| proof != Proof::Unsettled;
         settled(self.attacker_wins_kos()) && settled(self.defender_wins_kos())
+    }
+}
+
+/// What is proved of the status of a dragon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StatusVerification {
+    /// The side that succeeds if the attacker moves first and wins kos.
+    pub attacked: Proof,
+    /// The side that succeeds if the defender moves first and wins kos.
+    pub defended: Proof,
+    /// Trial moves of all searches.
+    pub nodes: u64,
+}
+
+impl StatusVerification {
+    /// The statuses that what was proved leaves possible.
+    pub fn possible(&self) -> impl Iterator<Item = DragonStatus> + use<> {
+        let (attacked, defended) = (self.attacked, self.defended);
+        let alive = attacked != Proof::Attacker;
+        let dead = defended != Proof::Defender && attacked != Proof::Defender;
+        let critical = attacked != Proof::Defender && defended != Proof::Attacker;
+        [
+            (alive && defended != Proof::Attacker, DragonStatus::Alive),
+            (critical, DragonStatus::Critical),
+            (dead, DragonStatus::Dead),
+        ]
+        .into_iter()
+        .filter_map(|(is_possible, status)| is_possible.then_some(status))
     }
 }
 

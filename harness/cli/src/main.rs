@@ -7,6 +7,7 @@ mod error;
 mod gate;
 mod options;
 mod position;
+mod region;
 mod report;
 mod results;
 mod select;
@@ -25,6 +26,7 @@ use commands::bench_suite::BenchSuiteArgs;
 use commands::compare::CompareArgs;
 use commands::completions::CompletionsArgs;
 use commands::decide::{DecideConnectionArgs, DecideStringArgs};
+use commands::decide_dragon::DecideDragonArgs;
 use commands::decide_eye::DecideEyeArgs;
 use commands::diff_variations::DiffVariationsArgs;
 use commands::gtp::GtpArgs;
@@ -35,6 +37,7 @@ use commands::mine::MineArgs;
 use commands::run::RunArgs;
 use commands::show::ShowArgs;
 use commands::snapshot::SnapshotArgs;
+use commands::solve::SolveArgs;
 use commands::sweep::SweepArgs;
 use commands::trend::TrendArgs;
 use config::{ConfigArgs, ConfigOptions, Invocation};
@@ -94,8 +97,13 @@ enum Command {
     DecideString(Box<DecideStringArgs>),
     /// Decide whether two strings can be connected, and if so, whether they can be kept apart
     DecideConnection(Box<DecideConnectionArgs>),
+    /// Decide whether a dragon can be killed, and if so, whether it can be made to live
+    DecideDragon(Box<DecideDragonArgs>),
     /// Decide how many eyes an eye space makes
     DecideEye(Box<DecideEyeArgs>),
+    /// Solve a life-and-death problem: whether a dragon can be killed or made to live, proved
+    #[command(after_help = SOLVE_EXITS)]
+    Solve(Box<SolveArgs>),
     /// Show where two trees of variations part
     #[command(after_help = DIFF_EXITS)]
     DiffVariations(DiffVariationsArgs),
@@ -142,6 +150,9 @@ fn schema() -> Result<Exit, CliError> {
 
 const DIFF_EXITS: &str =
     "Exit codes: 0 the trees are the same; 1 they part; 2 bad usage, or a file that holds no game";
+
+const SOLVE_EXITS: &str =
+    "Exit codes: 0 told, settled or not; 2 bad usage or bad input; 130 interrupted";
 
 const BENCH_EXITS: &str = "Exit codes: 0 measured; 1 the nodes are not those of --expect; 2 bad usage; \
      3 the nodes were not the same every time";
@@ -200,7 +211,9 @@ impl Cli {
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),
+            Command::DecideDragon(args) => args.run(configuration),
             Command::DecideEye(args) => args.run(),
+            Command::Solve(args) => args.run(configuration),
             Command::DiffVariations(args) => args.run(),
             Command::Bench(args) => args.run(),
             Command::BenchSuite(args) => args.run(configuration),

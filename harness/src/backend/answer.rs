@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tesuji_engine::question::DragonStatus;
 use tesuji_engine::{Answer, Verdict};
 
 use crate::case::Query;
@@ -36,6 +37,15 @@ impl GivenAnswer {
     #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         self.answer.as_ref()?.verdict()
+    }
+
+    /// The status of a dragon, if the answer is one.
+    #[must_use]
+    pub fn status(&self) -> Option<DragonStatus> {
+        match &self.answer {
+            Some(Answer::Status(answer)) => Some(answer.status),
+            _ => None,
+        }
     }
 }
 

@@ -12,7 +12,7 @@ mod stage;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tesuji_engine::{NodeCounts, Verification, Vertex};
+use tesuji_engine::{NodeCounts, StatusVerification, Verification, Vertex};
 
 use crate::case::{Block, Case, Command, Suite};
 use crate::explain::LimitHit;
@@ -102,11 +102,20 @@ pub struct Response {
     pub verification: Option<Verified>,
 }
 
+/// What was proved of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proved {
+    /// What a side achieves.
+    Verdict(Verification),
+    /// The status of a dragon.
+    Status(StatusVerification),
+}
+
 /// The proof about a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// The verification.
-    pub verification: Verification,
+    /// What was proved.
+    pub proved: Proved,
     /// Every move that an answer could name.
     pub moves: Vec<Vertex>,
 }

@@ -8,8 +8,8 @@ use tesuji_engine::search::{Known, Reply, Tracer, Trial};
 use tesuji_engine::{Question, QuestionError, ReaderOptions, Vertex};
 
 use super::{
-    AskError, Backend, BackendFactory, EngineInfo, GivenAnswer, InputError, Response, Stage,
-    Verified,
+    AskError, Backend, BackendFactory, EngineInfo, GivenAnswer, InputError, Proved, Response,
+    Stage, Verified,
 };
 use crate::case::{Block, Case, Command, Suite};
 use crate::explain::limits_hit;
@@ -145,15 +145,22 @@ impl Native {
         let Some(question) = case.query.known().filter(verified) else {
             return Ok(None);
         };
-        let proved = reader.verify(question, nodes, &mut watch);
-        let verification = proved.map_err(|error| bad_point(case, error))?;
+        let proved = match question.facts().role {
+            Some(_) => reader
+                .verify(question, nodes, &mut watch)
+                .map(Proved::Verdict),
+            None => reader
+                .verify_status(question, nodes, &mut watch)
+                .map(Proved::Status),
+        };
+        let proved = proved.map_err(|error| bad_point(case, error))?;
         if self.interrupt.is_set() {
             return Err(AskError::Interrupted);
         }
         let board = self.stage.reader_mut().board();
         let moves = board.empty_points().iter().map(Vertex::At);
         Ok(Some(Verified {
-            verification,
+            proved,
             moves: moves.chain([Vertex::Pass]).collect(),
         }))
     }

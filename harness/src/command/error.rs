@@ -68,6 +68,17 @@ pub enum CommandError {
     /// The argument is no colour.
     #[error("invalid color")]
     InvalidColor,
+    /// The arguments name no dragon and no region.
+    #[error(
+        "a vertex is wanted, then attack or defend or neither, then vertices and rectangles such as A1:E5"
+    )]
+    InvalidLife,
+    /// The stone of a question is out of the region that it names.
+    #[error("vertex must be in the region")]
+    OutOfRegion,
+    /// The region of a question is too large.
+    #[error("the region is too large")]
+    RegionTooLarge,
     /// The arguments are no move.
     #[error("invalid color or coordinate")]
     InvalidMove,

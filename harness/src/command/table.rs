@@ -173,7 +173,7 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     let most = match takes {
         Takes::Point | Takes::Stone | Takes::Color | Takes::Place | Takes::Selection => 1,
         Takes::Move | Takes::Play | Takes::Side | Takes::Stones => 2,
-        Takes::Area => usize::MAX,
+        Takes::Area | Takes::Life => usize::MAX,
     };
     let mut text = kind.name().to_owned();
     for word in words.text.split_ascii_whitespace().take(most) {
@@ -181,6 +181,7 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     }
     match text.parse::<Question>() {
         Ok(question) => Ok(GtpCommand::Ask(question)),
+        Err(_) if takes == Takes::Life => Err(CommandError::InvalidLife),
         Err(_) if takes == Takes::Color => Err(CommandError::InvalidColor),
         Err(_) if matches!(takes, Takes::Play | Takes::Side | Takes::Place) => {
             Err(CommandError::InvalidMove)

@@ -61,6 +61,7 @@ fn marks(lead: &Lead, decision: &Decision) -> Marks {
         triangles,
         squares,
         crosses: crosses.collect(),
+        circles: Vec::new(),
         letters,
     }
 }

@@ -1,6 +1,7 @@
 //! Decisions for programs.
 
 use serde::Serialize;
+use tesuji_engine::search::LimitCounts;
 use tesuji_engine::{Color, Limits, Outcome, Verdict, Vertex};
 
 use super::{Decision, Subject};
@@ -123,7 +124,7 @@ impl DecisionRecord {
         let role = decision.subject.first();
         let record = |role, verdict: &Verdict| VerdictRecord {
             verify: decision.verification(role, verdict),
-            limits: limits.map(|limits| explained(verdict, limits)),
+            limits: limits.map(|limits| explained(&verdict.limits_hit, limits)),
             ..VerdictRecord::from(verdict)
         };
         let first = record(role, &decision.first);
@@ -146,8 +147,9 @@ impl DecisionRecord {
     }
 }
 
-fn explained(verdict: &Verdict, limits: &Limits) -> Vec<CutRecord> {
-    let cuts = limits_hit(&verdict.limits_hit, limits).into_iter();
+/// What each limit left out.
+pub(super) fn explained(hits: &LimitCounts, limits: &Limits) -> Vec<CutRecord> {
+    let cuts = limits_hit(hits, limits).into_iter();
     let records = cuts.map(|cut| CutRecord {
         meaning: cut.meaning(),
         cut,

@@ -1,5 +1,6 @@
-//! Deciding what becomes of a string, of the connection of two, or of an eye space.
+//! Deciding what becomes of a string, of the connection of two, of a dragon, or of an eye space.
 
+mod dragon;
 mod eye;
 mod file;
 mod human;
@@ -14,6 +15,7 @@ use tesuji_engine::{Color, QuestionError, Reader, Verdict, Verification};
 use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
+pub use dragon::{DragonDecision, DragonRecord, LifeRecord, decide_dragon, write_dragon};
 pub use eye::{EndRecord, EyeRecord, find_eye, write_eye};
 pub use file::write_variations;
 pub use human::{Shown, VariationName, write_decision};

@@ -1,7 +1,7 @@
 //! Verdicts in words.
 
-use tesuji_engine::search::Role;
-use tesuji_engine::{Color, Outcome, Verdict, Vertex};
+use tesuji_engine::search::{LimitCounts, Role};
+use tesuji_engine::{Color, NodeCounts, Outcome, Verdict, Vertex};
 
 use super::Subject;
 use crate::document::numbers::counted;
@@ -31,15 +31,26 @@ pub fn sentence(subject: Subject, color: Color, role: Role, verdict: &Verdict) -
         let line: Vec<_> = verdict.variation.iter().map(Vertex::to_string).collect();
         text.push_str(&format!("; main line {}", line.join(" ")));
     }
-    if !verdict.limits_hit.is_empty() {
-        let limits: Vec<_> = verdict.limits_hit.names().collect();
-        text.push_str(&format!("; limits hit: {}", limits.join(" ")));
-    }
+    text.push_str(&hit(&verdict.limits_hit));
     text
 }
 
+/// What an answer without a main line has cost: `540 nodes; limits hit: depth`.
+pub(super) fn cost(nodes: &NodeCounts, limits_hit: &LimitCounts) -> String {
+    counted(nodes.total(), "node") + &hit(limits_hit)
+}
+
+/// The limits that were hit, if any were.
+fn hit(limits_hit: &LimitCounts) -> String {
+    if limits_hit.is_empty() {
+        return String::new();
+    }
+    let limits: Vec<_> = limits_hit.names().collect();
+    format!("; limits hit: {}", limits.join(" "))
+}
+
 /// On what a success of `mover` depends.
-fn condition(outcome: Outcome, mover: Color) -> String {
+pub(super) fn condition(outcome: Outcome, mover: Color) -> String {
     match outcome {
         Outcome::Fail | Outcome::Win => String::new(),
         Outcome::KoA => format!(

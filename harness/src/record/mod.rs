@@ -10,6 +10,7 @@ mod merge;
 mod reader;
 mod totals;
 mod verify;
+mod verify_status;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -29,7 +30,8 @@ pub(crate) use reader::read_several;
 pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub(crate) use totals::micros;
 pub use totals::{SuiteTotals, Totals};
-pub use verify::{Agreement, KoModelsRecord, VerifyRecord, VerifyTotals};
+pub use verify::{Agreement, KoModelsRecord, VerifyRecord, VerifyTotals, verdict_answers};
+pub use verify_status::status_answers;
 pub use writer::RecordWriter;
 
 /// The version of the schema. It changes when old readers would misunderstand new files.

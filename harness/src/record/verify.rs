@@ -90,14 +90,16 @@ pub struct VerifyRecord {
     /// `unsettled`; of a connection: `cut`, `connected` or `unsettled`.
     #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
     pub attacker_wins_kos: String,
-    /// The fate of it if the defender wins kos, with finitely many threats.
+    /// The fate of it if the defender wins kos, with finitely many threats. For the status of a dragon, who wins kos
+    /// moves first as well, here and above.
     #[schemars(extend("enum" = ["captured", "safe", "cut", "connected", "unsettled"]))]
     pub defender_wins_kos: String,
     /// The fate of it in every model of ko threats; absent in result files of old.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub models: Option<KoModelsRecord>,
-    /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`.
-    #[schemars(inner(regex(pattern = "^(fail|ko_b|ko_a|win)$")))]
+    /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`; for the status of a dragon
+    /// `alive`, `critical`, `dead`.
+    #[schemars(inner(regex(pattern = "^(fail|ko_b|ko_a|win|alive|critical|dead)$")))]
     pub possible: Vec<String>,
     /// Whether no answer with a possible outcome is as expected; absent where nothing is
     /// expected.
@@ -131,25 +133,15 @@ impl VerifyRecord {
         }
     }
 
-    /// The same, telling whether what is expected is out of the question: every answer that
-    /// has a possible code is tried, with each move of `moves` where it has one.
+    /// The same, telling whether what is expected is out of the question: whether none of `answers`, which are all that
+    /// are possible, is as expected. See [`verdict_answers`] and [`status_answers`](super::status_answers).
     #[must_use]
     pub fn with_expected(
         self,
-        verification: &Verification,
         matcher: &Matcher,
-        moves: &[Vertex],
+        mut answers: impl Iterator<Item = String>,
     ) -> Self {
-        let answer = |outcome, vertex| {
-            let verdict = Verdict::of(outcome, vertex);
-            Answer::from(verdict).to_string()
-        };
-        let can_match = verification.possible().any(|outcome| match outcome {
-            Outcome::Fail => matcher.accepts(&answer(outcome, None)),
-            _ => moves
-                .iter()
-                .any(|&vertex| matcher.accepts(&answer(outcome, Some(vertex)))),
-        });
+        let can_match = answers.any(|answer| matcher.accepts(&answer));
         Self {
             contradicts_expected: Some(!can_match),
             ..self
@@ -163,6 +155,12 @@ impl VerifyRecord {
         fates.iter().all(|fate| *fate != "unsettled")
     }
 
+    /// Whether it is about the status of a dragon.
+    fn is_about_status(&self) -> bool {
+        let is_status = |word: &String| matches!(word.as_str(), "alive" | "critical" | "dead");
+        self.possible.first().is_some_and(is_status)
+    }
+
     /// What was proved, in words: `captured whoever wins kos, 123 nodes`.
     #[must_use]
     pub fn proved(&self) -> String {
@@ -170,6 +168,10 @@ impl VerifyRecord {
             self.attacker_wins_kos.as_str(),
             self.defender_wins_kos.as_str(),
         );
+        if self.is_about_status() {
+            let status = self.possible.join(" or ");
+            return format!("{status}, {}", counted(self.nodes, "node"));
+        }
         let models = self.models.as_ref();
         let none = models.map_or(UNSETTLED, |models| models.none.as_str());
         let without = match none {
@@ -208,6 +210,30 @@ impl VerifyRecord {
         };
         format!("verified: {verdict} ({})", self.proved())
     }
+}
+
+/// Every answer that has a possible code, with each of `moves` where it has one.
+pub fn verdict_answers<'a>(
+    verification: &Verification,
+    moves: &'a [Vertex],
+) -> impl Iterator<Item = String> + use<'a> {
+    let answer = |outcome, vertex| {
+        let verdict = Verdict::of(outcome, vertex);
+        Answer::from(verdict).to_string()
+    };
+    verification.possible().flat_map(move |outcome| {
+        let (fails, moves) = match outcome {
+            Outcome::Fail => (true, &moves[..0]),
+            _ => (false, moves),
+        };
+        let named = moves
+            .iter()
+            .map(move |&vertex| answer(outcome, Some(vertex)));
+        fails
+            .then(|| answer(outcome, None))
+            .into_iter()
+            .chain(named)
+    })
 }
 
 /// Numbers of answers that were verified, by result.

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use tesuji_engine::{Outcome, Vertex};
+use tesuji_engine::Vertex;
 
 use super::Plan;
-use crate::backend::{AskError, InputError, Response, Verified};
+use crate::backend::{AskError, GivenAnswer, InputError, Proved, Response, Verified};
 use crate::case::{Case, Expectation};
 use crate::record::{
     CaseRecord, ErrorKind, ErrorRecord, Status, VerifyRecord, outcome_name, seconds,
+    status_answers, verdict_answers,
 };
 
 /// What became of a case that was answered, or not, after `wall`.
@@ -29,9 +30,8 @@ pub(super) fn judge(
             record.play = verdict.vertex.map(|vertex| vertex.to_string());
             record.pv = verdict.variation.iter().map(Vertex::to_string).collect();
         }
-        if let (Some(verified), Some(verdict)) = (&response.verification, response.answer.verdict())
-        {
-            record.verify = Some(verify(case, verified, verdict.outcome, plan));
+        if let Some(verified) = &response.verification {
+            record.verify = verify(case, verified, &response.answer, plan);
         }
         let answer = response.answer.to_string();
         let status = status(case, &answer, plan);
@@ -56,13 +56,31 @@ pub(super) fn judge(
 }
 
 /// What a verification says of the answer, and of the expected one.
-fn verify(case: &Case, verified: &Verified, outcome: Outcome, plan: Plan<'_>) -> VerifyRecord {
-    let record = VerifyRecord::new(&verified.verification, outcome);
-    match case.expectation.matcher(plan.matching) {
-        Ok(matcher) => record.with_expected(&verified.verification, &matcher, &verified.moves),
-        // Judging the answer reports the bad expression.
-        Err(_) => record,
-    }
+fn verify(
+    case: &Case,
+    verified: &Verified,
+    answer: &GivenAnswer,
+    plan: Plan<'_>,
+) -> Option<VerifyRecord> {
+    // Judging the answer reports a bad expression.
+    let matcher = case.expectation.matcher(plan.matching).ok();
+    let moves = &verified.moves[..];
+    Some(match &verified.proved {
+        Proved::Verdict(proved) => {
+            let record = VerifyRecord::new(proved, answer.verdict()?.outcome);
+            match &matcher {
+                Some(matcher) => record.with_expected(matcher, verdict_answers(proved, moves)),
+                None => record,
+            }
+        }
+        Proved::Status(proved) => {
+            let record = VerifyRecord::of_status(proved, answer.status()?);
+            match &matcher {
+                Some(matcher) => record.with_expected(matcher, status_answers(proved, moves)),
+                None => record,
+            }
+        }
+    })
 }
 
 fn blank(case: &Case, wall: Duration) -> CaseRecord {

@@ -25,5 +25,5 @@ pub use finder::{Finder, Moment, Played};
 pub use lead::Lead;
 pub use readings::Reading;
 pub use recorder::Recorder;
-pub use sgf::{Marks, write_sgf};
+pub use sgf::{Marks, write_moves, write_sgf};
 pub use text::write_text;

@@ -16,6 +16,8 @@ pub struct Marks {
     pub squares: Vec<Point>,
     /// Points with crosses (`MA`).
     pub crosses: Vec<Point>,
+    /// Points with circles (`CR`).
+    pub circles: Vec<Point>,
     /// Points with letters (`LB`), each once.
     pub letters: Vec<(Point, String)>,
 }
@@ -38,19 +40,42 @@ pub fn write_sgf(
     questions: &[(&str, &Trace)],
 ) -> io::Result<()> {
     let size = lead.board().size();
-    let last = lead.len() - 1;
-    let mut parents: Vec<_> = (0..lead.len()).map(|node| node.checked_sub(1)).collect();
+    let mut parents = Vec::new();
     let mut nodes: Vec<(&str, &Entry)> = Vec::new();
     for (question, trace) in questions {
         let offset = parents.len();
         for entry in &trace.entries {
-            parents.push(Some(entry.parent.map_or(last, |parent| parent + offset)));
+            parents.push(entry.parent.map(|parent| parent + offset));
             nodes.push((question, entry));
         }
     }
+    write_moves(out, lead, (comment, marks), &parents, |at| {
+        variation(size, nodes[at].0, nodes[at].1)
+    })
+}
+
+/// Writes moves behind what leads to a position, whose node has `marks` and `comment`. `parents` has the move that
+/// each one answers; `None` branches off the position. `describe` gives the properties of a move.
+///
+/// # Errors
+/// If `out` cannot be written to.
+pub fn write_moves(
+    out: &mut impl Write,
+    lead: &Lead,
+    (comment, marks): (&str, &Marks),
+    parents: &[Option<usize>],
+    mut describe: impl FnMut(usize) -> NodeText,
+) -> io::Result<()> {
+    let (size, offset) = (lead.board().size(), lead.len());
+    let last = offset - 1;
+    let before = (0..offset).map(|node| node.checked_sub(1));
+    let after = parents
+        .iter()
+        .map(|parent| Some(parent.map_or(last, |parent| parent + offset)));
+    let parents: Vec<_> = before.chain(after).collect();
     write_tree(out, &parents, |node| {
-        if let Some(at) = node.checked_sub(lead.len()) {
-            return variation(size, nodes[at].0, nodes[at].1);
+        if let Some(at) = node.checked_sub(offset) {
+            return describe(at);
         }
         let mut text = lead.node(node);
         if node == last {
@@ -68,6 +93,7 @@ impl Marks {
         text.points("TR", &self.triangles, size)
             .points("SQ", &self.squares, size)
             .points("MA", &self.crosses, size)
+            .points("CR", &self.circles, size)
             .labels("LB", &letters, size);
     }
 }

@@ -1,4 +1,6 @@
 //! The exact solver.
 
+mod proofs;
+mod region;
 mod shapes;
 mod twin;

@@ -7,7 +7,7 @@ use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Size, Vertex};
 const BUDGET: u64 = 1_000_000;
 
 /// The room of all black stones, with the points marked `,` and the empty ones that they enclose.
-fn room(diagram: &str) -> (Board, Room) {
+pub(super) fn room(diagram: &str) -> (Board, Room) {
     let board = Board::from_diagram(&diagram.replace(',', ".")).expect("a diagram");
     let rows: Vec<Vec<char>> = diagram
         .lines()

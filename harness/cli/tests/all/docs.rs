@@ -78,7 +78,7 @@ fn output(command: &str, folder: &Path) -> String {
 /// main lines; times; and spaces, which depend on the width of numbers.
 fn normal(text: &str) -> String {
     let rules = [
-        (r"\b\d+ nodes?\b", "N nodes"),
+        (r"\b\d+ (node|trial move)s?\b", "N $1s"),
         (r"; (limits hit|main line)[^;\n]*", ""),
         (r" cut (once|\d+ times):", " cut N times:"),
         (r#""(reading|cpu_secs|wall_secs)":[0-9.e-]+"#, "$1"),

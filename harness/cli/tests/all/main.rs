@@ -39,6 +39,7 @@ mod show;
 mod signals;
 mod sizes;
 mod snapshot;
+mod solve_cli;
 mod stopping;
 mod suites;
 mod sweep;

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use tesuji::case::{Expectation, ExpectationError, Matching, Query};
 use tesuji::command::SuiteCommand;
+use tesuji_engine::search::Role;
 use tesuji_engine::{Color, Operands, ParseQuestionError, Point, Question, QuestionKind, Size};
 
 fn point(name: &str) -> Point {
@@ -41,6 +42,7 @@ fn every_question_is_read_and_written() {
         "dragon_stones black",
         "attack_either C3 F3",
         "defend_both C3 F3",
+        "tesuji-solve C3 attack A1 B1",
     ];
     let names = QuestionKind::all().map(QuestionKind::name);
     assert!(names.eq(written.iter().map(|text| text.split(' ').next().unwrap())));
@@ -69,6 +71,14 @@ fn arguments_have_types() {
     assert_eq!(white.operands(), &Operands::Color(Color::White));
     let area = known("break_in C3 E5 E6");
     assert!(area.points().eq([target, point("E5"), point("E6")]));
+    let life = known("tesuji-solve c3 defend a2:B1 F2 a1");
+    assert_eq!(life.to_string(), "tesuji-solve C3 defend A1 B1 A2 B2 F2");
+    let region = ["A1", "B1", "A2", "B2", "F2"].map(point).to_vec();
+    assert_eq!(life, Question::life(target, Some(Role::Defend), region));
+    assert_eq!(
+        known("tesuji-solve C3"),
+        Question::life(target, None, Vec::new())
+    );
     let off = Query::parse("connect C3 T19").unwrap();
     assert_eq!(off.points_off(Size::new(9).unwrap()), [point("T19")]);
 }
@@ -103,6 +113,18 @@ fn ill_formed_questions_are_refused() {
     assert_eq!(
         message("break_in"),
         "`break_in` takes a point and an area, not 0"
+    );
+    assert_eq!(
+        message("tesuji-solve"),
+        "`tesuji-solve` takes a point, with `attack` or `defend` or neither, and with a region or none, not 0"
+    );
+    assert_eq!(
+        message("tesuji-solve C3 kill"),
+        "`kill` is not a point such as C3"
+    );
+    assert_eq!(
+        message("tesuji-solve C3 A1:Z5"),
+        "`A1:Z5` is not a point such as C3"
     );
     assert_eq!(message("attack I3"), "`I3` is not a point such as C3");
     assert_eq!(

@@ -15,6 +15,8 @@ pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
         QuestionError::DifferentColors(..) => CommandError::DifferentColors,
         QuestionError::OneColor(..) => CommandError::OneColor,
         QuestionError::NoEye(_) => CommandError::NoEye,
+        QuestionError::OutOfRegion(_) => CommandError::OutOfRegion,
+        QuestionError::RegionTooLarge => CommandError::RegionTooLarge,
         QuestionError::NotRead(_) => CommandError::UnknownCommand,
         QuestionError::Illegal(..) => CommandError::OccupiedMove,
         _ if is_move => CommandError::EmptyString,

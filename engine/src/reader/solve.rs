@@ -1,0 +1,104 @@
+//! Questions to the exact solver, with a region that is given or found out.
+
+use super::Reader;
+use super::life::verdict;
+use crate::analysis::Region;
+use crate::local::Room;
+use crate::question::StatusAnswer;
+use crate::search::{LimitCounts, Tracer, Watched};
+use crate::{Answer, Operands, Point, PointSet, Question, QuestionError};
+
+impl Reader {
+    /// The room in which a question about life ([`Question::life`]) is decided. Where the question names a region, it
+    /// is that with the strings of the dragon in it, and friends outside live. Where it names none, it is the region of
+    /// the dragon.
+    ///
+    /// # Errors
+    /// The question does not fit the position, is not about life, or the tracer stops the reading of strings and
+    /// connections that tells what the dragon is.
+    pub fn room(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Room, QuestionError> {
+        self.check(question)?;
+        self.find_room(question, &mut Watched(tracer))
+            .map(|(room, _)| room)
+    }
+
+    /// The room, and the cuts that limits have made in finding it.
+    fn find_room(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<(Room, LimitCounts), QuestionError> {
+        let Operands::Life { target, region, .. } = question.operands() else {
+            return Err(QuestionError::NotRead(question.kind()));
+        };
+        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let dragon = dragons
+            .dragon_at(*target)
+            .ok_or(QuestionError::Empty(*target))?;
+        if region.is_empty() {
+            let region = Region::with_races(self.board(), &dragons, dragon);
+            return Ok((Room::from(&region), limits_hit));
+        }
+        let room = self.room_of(*target, &dragon.stones, region)?;
+        Ok((room, limits_hit))
+    }
+
+    /// The room of the strings of `dragon` in a region that is given.
+    fn room_of(
+        &self,
+        target: Point,
+        dragon: &PointSet,
+        region: &[Point],
+    ) -> Result<Room, QuestionError> {
+        let region: PointSet = region.iter().copied().collect();
+        if !region.contains(target) {
+            return Err(QuestionError::OutOfRegion(target));
+        }
+        let board = self.board();
+        let color = self.owner(target)?;
+        let strings = dragon.intersection(&region);
+        let strings = strings.iter().filter_map(|stone| board.string_at(stone));
+        let dragon = strings.fold(PointSet::EMPTY, |all, id| {
+            all.union(board.string(id).stones())
+        });
+        let points = region.union(&dragon);
+        Ok(Room {
+            dragon,
+            points,
+            defender: points,
+            friends: board.stones(color).difference(&points),
+        })
+    }
+
+    /// The answer of the exact solver to a question about life.
+    pub(super) fn solve_life(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let Operands::Life { role, region, .. } = question.operands() else {
+            return Err(QuestionError::NotRead(question.kind()));
+        };
+        let before = self.counts;
+        let (room, limits_hit) = self.find_room(question, tracer)?;
+        if !region.is_empty() && !room.fits() {
+            return Err(QuestionError::RegionTooLarge);
+        }
+        let Some(role) = *role else {
+            let (status, moves) = self.prove_status(&room, None, tracer)?;
+            return Ok(Answer::Status(StatusAnswer {
+                status,
+                moves,
+                nodes: self.counts - before,
+                limits_hit,
+            }));
+        };
+        let settled = self.prove_life(&room, role, tracer)?;
+        let nodes = self.counts - before;
+        Ok(verdict(settled, nodes, limits_hit))
+    }
+}

@@ -1,0 +1,116 @@
+//! Questions about life in a region that is given.
+
+use tesuji_engine::question::DragonStatus;
+use tesuji_engine::search::{NoTrace, Role};
+use tesuji_engine::{Board, Ground, Question, QuestionError, Reader, ReaderOptions};
+
+/// Three points in a row on the first line, and the wall of them; on E8 a stone that is alone.
+const ROW: &str = ". . . . . . . . .
+                   . . . . X . . . .
+                   . . . . . . . . .
+                   . . . . . . . . .
+                   . . . . . . . . .
+                   . . . . . . . . .
+                   O O O O O O O . .
+                   O X X X X X O . .
+                   O X . . . X O . .";
+
+fn ask(question: &str) -> Result<String, QuestionError> {
+    let mut reader = Reader::new(
+        Board::from_diagram(ROW).expect("a diagram"),
+        ReaderOptions::default(),
+    );
+    let question: Question = question.parse().expect("a question");
+    reader.ask(&question).map(|answer| answer.to_string())
+}
+
+#[test]
+fn without_a_region_it_is_found_out() {
+    assert_eq!(ask("tesuji-solve B2"), Ok("critical D1 D1".to_owned()));
+    assert_eq!(ask("tesuji-solve B2 attack"), Ok("1 D1".to_owned()));
+}
+
+#[test]
+fn where_both_may_play_is_what_counts() {
+    assert_eq!(ask("tesuji-solve F2 defend B1:F2"), Ok("1 D1".to_owned()));
+    // What is not in the region is never played on, and a string that touches it is never captured.
+    assert_eq!(
+        ask("tesuji-solve F2 attack B1 C1 B2:F2 F1"),
+        Ok("1 C1".to_owned())
+    );
+}
+
+#[test]
+fn what_cannot_be_asked() {
+    let point = |name: &str| tesuji_engine::Point::from_gtp(name).expect("a point");
+    let asked = |question| ask(question).expect_err("an error");
+    assert_eq!(asked("tesuji-solve D1"), QuestionError::Empty(point("D1")));
+    assert_eq!(
+        asked("tesuji-solve B2 C1:E1"),
+        QuestionError::OutOfRegion(point("B2"))
+    );
+    assert_eq!(
+        asked("tesuji-solve B2 A1:K2"),
+        QuestionError::OffBoard(point("K1"))
+    );
+}
+
+#[test]
+fn a_region_that_is_found_out_may_be_too_large_and_one_that_is_named_may_not() {
+    let board = Board::new(tesuji_engine::Size::new(19).expect("a size"));
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = tesuji_engine::Point::from_gtp("K10").expect("a point");
+    let color = tesuji_engine::Color::Black;
+    reader.play(color, stone.into()).expect("a legal move");
+    let found = reader.ask(&Question::life(stone, Some(Role::Defend), Vec::new()));
+    assert_eq!(
+        found.map(|answer| answer.to_string()),
+        Ok("unknown".to_owned())
+    );
+    let all = tesuji_engine::question::read_region(["A1:T19"]).expect("a region");
+    let question = Question::life(stone, None, all);
+    assert_eq!(reader.ask(&question), Err(QuestionError::RegionTooLarge));
+    assert!(!reader.room(&question, &mut NoTrace).expect("a room").fits());
+}
+
+#[test]
+fn what_an_answer_rests_on_is_told() {
+    let mut reader = Reader::new(
+        Board::from_diagram(ROW).expect("a diagram"),
+        ReaderOptions::default(),
+    );
+    let stone = |name: &str| tesuji_engine::Point::from_gtp(name).expect("a point");
+    let proved = reader.judge_life(&Question::owl_attack(stone("B2")), &mut NoTrace);
+    let proved = proved.expect("an answer");
+    assert_eq!(
+        (proved.answer.to_string(), proved.ground),
+        ("1 D1".to_owned(), Some(Ground::Proof))
+    );
+    let open = reader.judge_life(&Question::owl_defend(stone("E8")), &mut NoTrace);
+    let open = open.expect("an answer");
+    assert_eq!(
+        (open.answer.to_string(), open.ground),
+        ("unknown".to_owned(), None)
+    );
+}
+
+/// The status that is proved is the one that is told.
+#[test]
+fn a_status_is_verified() {
+    let mut reader = Reader::new(
+        Board::from_diagram(ROW).expect("a diagram"),
+        ReaderOptions::default(),
+    );
+    let mut possible = |stone: &str, nodes| {
+        let question: Question = format!("dragon_status {stone}")
+            .parse()
+            .expect("a question");
+        let verified = reader.verify_status(&question, nodes, &mut NoTrace);
+        verified.expect("an answer").possible().collect::<Vec<_>>()
+    };
+    assert_eq!(possible("B2", 10_000), [DragonStatus::Critical]);
+    assert_eq!(possible("E8", 100).len(), 3);
+    let attack = Question::owl_attack(tesuji_engine::Point::from_gtp("B2").expect("a point"));
+    let refused = reader.verify_status(&attack, 100, &mut NoTrace);
+    assert_eq!(refused, Err(QuestionError::NotVerified(attack.kind())));
+}
