@@ -195,6 +195,12 @@ impl Doubt<'_> {
             let mut replies = Vec::new();
             let mut hit = Vec::new();
             for at in own {
+                // Of two liberties the owner takes the other one, which needs no reading.
+                if found[at].double && found[at].keys.contains(point) {
+                    replies.extend(found[at].keys.without(point).first());
+                    hit.push(at);
+                    continue;
+                }
                 let [one, two] = self.stones(&found[at]);
                 if links.cut(&enemy, one, two)?.works() {
                     let join = links.join(&enemy, one, two)?;

@@ -1,6 +1,6 @@
 //! Dragons: worms that live or die together.
 
-use super::eye_count::Eyes;
+use super::eye_space::DragonEyes;
 use crate::{Color, Point, PointSet, Vertex};
 
 /// The status of a dragon (manual, `dragon_status`).
@@ -45,7 +45,7 @@ pub struct Dragon {
     /// The sum of the effective sizes of its worms: see [`Worm::effective_size`](super::Worm::effective_size).
     pub effective_size: f64,
     /// Its eyes.
-    pub eyes: Eyes,
+    pub eyes: DragonEyes,
     /// The GENUS: the number of caves next to it that border on its colour alone, minus its false eyes among
     /// them. It is a rough number of eyes.
     pub genus: usize,

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::amalgamate::{Amalgamated, amalgamate};
 use super::cave::Cave;
 use super::dragon::{Dragon, DragonStatus};
-use super::eye_count::{Eyes, Grounds};
+use super::eye_space::{DragonEyes, EyeSpace};
 use super::link::is_lost;
 use super::scan::{origin, place};
 use super::status::{by_strings, is_short, judge, safety, weakness};
@@ -38,36 +38,27 @@ pub struct Dragons {
 }
 
 impl Dragons {
-    /// The dragons of `board`, of which `links` reads attacks, defences and connections.
+    /// The dragons of `board`, whose worms and eye spaces are known, and of which `links` reads connections.
     ///
     /// # Errors
     /// Those of `links`.
-    pub fn of<L: Links>(board: &Board, links: &mut L) -> Result<Self, L::Error> {
-        let worms = Worms::of(board, links)?;
-        Self::with_worms(board, worms, links)
-    }
-
-    /// The dragons of `board`, whose worms are known.
-    ///
-    /// # Errors
-    /// Those of `links`.
-    pub fn with_worms<L: Links>(
+    pub fn of<L: Links>(
         board: &Board,
         worms: Worms,
+        spaces: &[EyeSpace],
         links: &mut L,
     ) -> Result<Self, L::Error> {
         let Amalgamated {
             groups,
             cutting_points,
         } = amalgamate(board, &worms, links)?;
-        let grounds = Grounds::new(board, &worms);
         let count = worms.worms().len();
         let mut dragons: Vec<Dragon> = Vec::new();
         for first in (0..count).filter(|&worm| groups.of(worm) == worm) {
             let of_group = |&at: &usize| groups.of(at) == first;
             let members = (0..count).filter(of_group).map(|at| &worms.worms()[at]);
             let members: Vec<&Worm> = members.collect();
-            dragons.push(gathered(&worms, &grounds, &members));
+            dragons.push(gathered(board, &worms, spaces, &members));
         }
         dragons.sort_by_key(|dragon| place(dragon.origin));
         let mut found = Self {
@@ -188,12 +179,12 @@ impl Dragons {
 }
 
 /// The dragon of the worms `members`, without what depends on its neighbours.
-fn gathered(worms: &Worms, grounds: &Grounds<'_>, members: &[&Worm]) -> Dragon {
+fn gathered(board: &Board, worms: &Worms, spaces: &[EyeSpace], members: &[&Worm]) -> Dragon {
     let stones = members
         .iter()
         .fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones));
     let (color, first) = (members[0].color, members[0].origin);
-    let eyes = grounds.eyes(color, &stones);
+    let eyes = DragonEyes::of((board, worms), spaces, (color, &stones));
     Dragon {
         color,
         origin: origin(&stones).unwrap_or(first),
@@ -218,7 +209,7 @@ fn gathered(worms: &Worms, grounds: &Grounds<'_>, members: &[&Worm]) -> Dragon {
 }
 
 /// See [`Dragon::genus`].
-fn genus(worms: &Worms, members: &[&Worm], stones: &PointSet, eyes: &Eyes) -> usize {
+fn genus(worms: &Worms, members: &[&Worm], stones: &PointSet, eyes: &DragonEyes) -> usize {
     let color = members[0].color;
     let around = stones.neighbours();
     let own = |cave: &&Cave| {

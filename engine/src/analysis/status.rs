@@ -11,8 +11,8 @@ use crate::Vertex;
 const ESCAPE: usize = 5;
 /// So many of them, and a dragon is not weak at all.
 const FREE: usize = 12;
-/// Two eyes, in halves.
-const ALIVE: usize = 4;
+/// So many eyes, and a dragon lives.
+const ALIVE: usize = 2;
 /// A dragon whose fate is not known is in danger if it is weaker than this.
 const WEAK: f64 = 0.5;
 
@@ -22,29 +22,36 @@ pub(super) type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 /// Whether a dragon is surrounded and has not two eyes, so that it may have to race.
 pub(super) fn is_short(worms: &Worms, dragon: &Dragon) -> bool {
     let settled = own(worms, dragon).any(|worm| worm.status == PointStatus::Alive);
-    !settled && dragon.escape_route < ESCAPE && halves(dragon) < ALIVE
+    let eyes = &dragon.eyes;
+    let may_live = eyes.open > 0 || eyes.least_with(lunches(dragon)) >= ALIVE + eyes.shared;
+    !settled && dragon.escape_route < ESCAPE && !may_live
 }
 
 /// What becomes of `dragon`, whose partners in races are known already.
 ///
-/// It is alive if a worm of it is unconditionally, or it has two eyes; dead if all its worms are lost, or the
-/// larger part of it is; critical if the larger part can be captured and saved. Then, if it is not
-/// surrounded or has to race, it is unknown; else eyes decide, of which a lunch makes half a one: one and a half
-/// are critical, fewer are dead.
+/// It is alive if a worm of it is unconditionally, or it has two eyes if the opponent moves first; dead if all its worms
+/// are lost, or the larger part of it is; critical if the larger part can be captured and saved. Then, if it is not
+/// surrounded or has to race, it is unknown, and so it is if it has eye spaces of which nothing is known; else
+/// eyes decide, of which a lunch makes half a one: it is critical if it has two when the owner moves first, and dead if
+/// not.
 pub(super) fn judge(worms: &Worms, dragon: &Dragon) -> Judgement {
     if let Some(judgement) = by_strings(worms, dragon) {
         return judgement;
     }
-    if dragon.eyes.sure + dragon.eyes.half.len() / 2 >= ALIVE / 2 {
+    let (eyes, lunches) = (&dragon.eyes, lunches(dragon));
+    if eyes.least() >= ALIVE {
         return (DragonStatus::Alive, None);
     }
     if dragon.escape_route >= ESCAPE || !dragon.semeai.is_empty() {
         return (DragonStatus::Unknown, None);
     }
-    match halves(dragon) {
-        ALIVE.. => (DragonStatus::Alive, None),
-        3 => (DragonStatus::Critical, vital(worms, dragon)),
-        _ => (DragonStatus::Dead, None),
+    if eyes.least_with(lunches) >= ALIVE {
+        return (DragonStatus::Alive, None);
+    }
+    match eyes.most_with(lunches) >= ALIVE {
+        _ if eyes.open > 0 => (DragonStatus::Unknown, None),
+        true => (DragonStatus::Critical, vital(worms, dragon)),
+        false => (DragonStatus::Dead, None),
     }
 }
 
@@ -61,7 +68,10 @@ pub(super) fn weakness(dragon: &Dragon, status: DragonStatus) -> f64 {
         DragonStatus::Dead => 1.0,
         DragonStatus::Critical => 0.9,
         DragonStatus::Unknown => {
-            let life = halves(dragon).min(ALIVE) as f64 / ALIVE as f64;
+            // An open eye space may come to any number of eyes; on the whole it is worth one.
+            let (eyes, lunches) = (&dragon.eyes, lunches(dragon));
+            let both = eyes.least_with(lunches) + eyes.most_with(lunches) + 2 * eyes.open;
+            let life = both.min(2 * ALIVE) as f64 / (2 * ALIVE) as f64;
             let way = dragon.escape_route.min(FREE) as f64 / FREE as f64;
             1.0 - life.max(way)
         }
@@ -76,9 +86,12 @@ pub(super) fn safety(status: DragonStatus, weakness: f64) -> DragonStatus {
     }
 }
 
-/// The eyes of a dragon in halves, of which a lunch is one.
-fn halves(dragon: &Dragon) -> usize {
-    dragon.eyes.halves() + usize::from(dragon.lunch.is_some())
+/// The half eyes that the lunch of a dragon makes: none if it stands in an eye space, which is counted already.
+fn lunches(dragon: &Dragon) -> usize {
+    let lunch = dragon
+        .lunch
+        .filter(|&stone| !dragon.eyes.points.contains(stone));
+    usize::from(lunch.is_some())
 }
 
 fn own<'a>(worms: &'a Worms, dragon: &'a Dragon) -> impl Iterator<Item = &'a Worm> {
@@ -114,8 +127,8 @@ fn tactical(worms: &Worms, dragon: &Dragon) -> Option<Judgement> {
 
 /// The moves that take and make the half eye that decides.
 fn vital(worms: &Worms, dragon: &Dragon) -> Option<[Vertex; 2]> {
-    if let Some(half) = dragon.eyes.half.first() {
-        return Some([half.attack, half.defense]);
+    if let Some(moves) = dragon.eyes.vital() {
+        return Some(moves);
     }
     let lunch = dragon.lunch.and_then(|stone| worms.worm_at(stone))?;
     Some([lunch.defense?.vertex?, lunch.attack.vertex?])

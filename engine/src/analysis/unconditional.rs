@@ -44,7 +44,8 @@ impl Unconditional {
     /// What is settled on `board`. Kos and the ko ban are no matter, and suicide is no move.
     #[must_use]
     pub fn of(board: &Board) -> Self {
-        let settled = Color::BOTH.map(|color| Besieged::new(board, color).settle());
+        let orders = ORDERS.map(|order| in_order(board, order));
+        let settled = Color::BOTH.map(|color| Besieged::new(board, color, &orders).settle());
         let invincible = settled.map(|(stones, _)| stones);
         let territory = settled.map(|(_, territory)| territory);
         let (mut alive, mut dead) = (PointSet::EMPTY, PointSet::EMPTY);
@@ -92,10 +93,13 @@ impl Unconditional {
 }
 
 /// A position in which `color` never moves and its opponent always does.
-struct Besieged {
+struct Besieged<'a> {
     board: Board,
     color: Color,
-    order: Order,
+    /// The points in each of the orders in which moves are tried.
+    orders: &'a [Vec<Point>; 4],
+    /// The number of the order that is used.
+    order: usize,
 }
 
 /// Whether a move on a point is wanted.
@@ -113,6 +117,12 @@ const ORDERS: [Order; 4] = [
     |point| (Reverse(-column(point)), -row(point)),
 ];
 
+fn in_order(board: &Board, order: Order) -> Vec<Point> {
+    let mut points: Vec<Point> = board.size().points().collect();
+    points.sort_by_key(|&point| order(point));
+    points
+}
+
 fn row(point: Point) -> i8 {
     point.row().cast_signed()
 }
@@ -121,15 +131,15 @@ fn column(point: Point) -> i8 {
     point.column().cast_signed()
 }
 
-impl Besieged {
-    fn new(board: &Board, color: Color) -> Self {
+impl<'a> Besieged<'a> {
+    fn new(board: &Board, color: Color, orders: &'a [Vec<Point>; 4]) -> Self {
         let mut board = board.clone();
         board.forget_moves();
-        let [order, ..] = ORDERS;
         Self {
             board,
             color,
-            order,
+            orders,
+            order: 0,
         }
     }
 
@@ -141,9 +151,7 @@ impl Besieged {
             return (invincible, PointSet::EMPTY);
         }
         self.occupy(&invincible.neighbours());
-        let ways = ORDERS
-            .iter()
-            .flat_map(|&order| [(order, false), (order, true)]);
+        let ways = (0..ORDERS.len()).flat_map(|order| [(order, false), (order, true)]);
         let lives = ways.map(|(order, early)| self.lives(order, early));
         let lives = lives.fold(PointSet::EMPTY, |all, lives| all.union(&lives));
         let room = before.all_points().difference(&invincible);
@@ -162,14 +170,14 @@ impl Besieged {
     }
 
     /// The stones that the opponent can make invincible by playing where he can make eyes, in that order.
-    fn lives(&self, order: Order, early: bool) -> PointSet {
+    fn lives(&self, order: usize, early: bool) -> PointSet {
         let mut eyes = Self {
             board: self.board.clone(),
             order,
             ..*self
         };
         eyes.make_eyes(early);
-        Self::new(&eyes.board, self.color.other()).endure()
+        Self::new(&eyes.board, self.color.other(), self.orders).endure()
     }
 
     /// Splits the room of the opponent into as many eyes as he can get. Strings are joined `early`, or when
@@ -189,7 +197,7 @@ impl Besieged {
         while steps.iter().any(|wanted| self.play_one(wanted)) {}
         // An eye of a string that is dead as it is helps nobody.
         loop {
-            let lives = Self::new(&self.board, opponent).endure();
+            let lives = Self::new(&self.board, opponent, self.orders).endure();
             let dead = self.board.stones(opponent).difference(&lives).neighbours();
             if !self.play_one(|board, point| dead.contains(point) && joins(board, point)) {
                 break;
@@ -221,9 +229,9 @@ impl Besieged {
         let opponent = self.color.other();
         let board = &self.board;
         let legal = |point: Point| !board.liberties_after(opponent, point).is_empty();
-        let moves = board.empty_points().iter();
-        let moves = moves.filter(|&point| wanted(board, point) && legal(point));
-        let found = moves.min_by_key(|&point| (self.order)(point));
+        let mut moves = self.orders[self.order].iter().copied();
+        let found =
+            moves.find(|&point| board.is_empty_at(point) && wanted(board, point) && legal(point));
         if let Some(point) = found {
             self.board.put(opponent, point);
         }

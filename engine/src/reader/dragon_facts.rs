@@ -14,7 +14,7 @@ pub(super) fn at(dragons: &Dragons, point: Point) -> Option<Vec<(String, String)
 }
 
 fn of_dragon(dragons: &Dragons, dragon: &Dragon) -> Vec<(&'static str, String)> {
-    let half = dragon.eyes.half.first().map(|half| half.defense);
+    let half = dragon.eyes.half.first().map(|half| half.moves()[1]);
     let hostile = |origin: &&Point| {
         let other = dragons.dragon_at(**origin);
         other.is_some_and(|other| other.color != dragon.color)

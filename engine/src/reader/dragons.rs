@@ -1,6 +1,5 @@
 //! Questions about dragons.
 
-use super::study::Study;
 use super::{Reader, dragon_facts};
 use crate::analysis::{Dragons, Region, scan};
 use crate::local::Room;
@@ -52,10 +51,8 @@ impl Reader {
         &mut self,
         tracer: &mut impl Tracer,
     ) -> Result<(Dragons, LimitCounts), QuestionError> {
-        let board = self.board().clone();
-        let mut study = Study::new(self, tracer);
-        let dragons = Dragons::of(&board, &mut study)?;
-        Ok((dragons, study.limits_hit))
+        let (grasped, limits_hit) = self.grasp(tracer)?;
+        Ok((grasped.dragons, limits_hit))
     }
 
     /// The answer to a question about dragons.

@@ -1,5 +1,7 @@
 //! Reading for the analysis of a position.
 
+use std::collections::BTreeMap;
+
 use super::Reader;
 use crate::analysis::{Links, Tactic, Tactics};
 use crate::eyes::EyeTactics;
@@ -26,6 +28,9 @@ pub(super) struct Study<'a, T> {
     limits: Limits,
     /// The node limits of attacks and of defences.
     nodes: [u32; 2],
+    /// What becomes of a stone that is played on a point, for each that was asked about, as both eyes and links ask
+    /// about the same ones.
+    played: BTreeMap<(Color, Point), Tactic>,
     /// The cuts that limits have made so far.
     pub(super) limits_hit: LimitCounts,
 }
@@ -41,6 +46,7 @@ impl<'a, T: Tracer> Study<'a, T> {
             tracer,
             limits,
             nodes,
+            played: BTreeMap::new(),
             limits_hit: LimitCounts::default(),
         }
     }
@@ -60,6 +66,16 @@ impl<'a, T: Tracer> Study<'a, T> {
             outcome: verdict.outcome,
             vertex: verdict.vertex,
         }))
+    }
+
+    /// What the opponent can do about a stone that has just been played on a point of the position that is analysed.
+    fn attack_played(&mut self, color: Color, point: Point) -> Result<Tactic, QuestionError> {
+        if let Some(known) = self.played.get(&(color, point)) {
+            return Ok(*known);
+        }
+        let attack = self.attack(point)?;
+        self.played.insert((color, point), attack);
+        Ok(attack)
     }
 
     /// The answer to a question about the connection of two stones after the moves of `played`; `None` if one of
@@ -137,7 +153,7 @@ impl<T: Tracer> Links for Study<'_, T> {
         }
         let attack = match self.reader.board().is_empty_at(point) {
             true => Ok(Tactic::NONE),
-            false => self.attack(point),
+            false => self.attack_played(color, point),
         };
         self.reader.pop();
         Ok(attack?.outcome == Outcome::Win)
@@ -151,7 +167,7 @@ impl<T: Tracer> EyeTactics for Study<'_, T> {
         }
         let attack = match self.reader.board().is_empty_at(point) {
             true => Ok(None),
-            false => self.attack(point).map(Some),
+            false => self.attack_played(color, point).map(Some),
         };
         self.reader.pop();
         Ok(attack?.map_or(Outcome::Fail, |attack| attack.outcome.reversed()))

@@ -2,9 +2,9 @@
 
 use super::Reader;
 use super::study::Study;
-use crate::analysis::{Dragons, Region, Worms};
-use crate::eyes::{Effort, EyeTable, Eyes};
-use crate::search::{NoTrace, Tracer, Watched};
+use crate::analysis::{Dragons, EyeSpace, Region, Worms};
+use crate::eyes::{Effort, Eye, EyeKind, EyeTable, Eyes, Topology};
+use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Board, QuestionError};
 
 /// A position understood: worms, cavities, caves, dragons, the region of each dragon, and eyes.
@@ -59,28 +59,60 @@ impl Reader {
     }
 
     fn read_all(&mut self, tracer: &mut impl Tracer) -> Result<Understanding, QuestionError> {
+        let (Grasped { dragons, eyes }, _) = self.grasp(tracer)?;
+        let board = self.board();
+        let regions = dragons.dragons().iter();
+        let regions = regions.map(|dragon| Region::of(board, &dragons, dragon));
+        Ok(Understanding {
+            regions: regions.collect(),
+            dragons,
+            eyes,
+        })
+    }
+
+    /// The dragons and the eye spaces that they count, and the cuts that limits have made in reading them.
+    pub(super) fn grasp(
+        &mut self,
+        tracer: &mut impl Tracer,
+    ) -> Result<(Grasped, LimitCounts), QuestionError> {
         let board = self.board().clone();
         let mut table = std::mem::take(&mut self.eye_table);
         let mut study = Study::new(self, tracer);
-        let all = all_of(&board, &mut study, &mut table);
+        let grasped = grasp(&board, &mut study, &mut table);
+        let limits_hit = study.limits_hit;
         self.eye_table = table;
-        all
+        Ok((grasped?, limits_hit))
     }
 }
 
-fn all_of<T: Tracer>(
+/// Dragons, and the eye spaces that they count.
+pub(super) struct Grasped {
+    pub(super) dragons: Dragons,
+    eyes: Eyes,
+}
+
+fn grasp<T: Tracer>(
     board: &Board,
     study: &mut Study<'_, T>,
     table: &mut EyeTable,
-) -> Result<Understanding, QuestionError> {
+) -> Result<Grasped, QuestionError> {
     let worms = Worms::of(board, study)?;
     let eyes = Eyes::with(Effort::BOARD, board, &worms, study, table)?;
-    let dragons = Dragons::with_worms(board, worms, study)?;
-    let regions = dragons.dragons().iter();
-    let regions = regions.map(|dragon| Region::of(board, &dragons, dragon));
-    Ok(Understanding {
-        regions: regions.collect(),
-        dragons,
-        eyes,
-    })
+    let spaces: Vec<EyeSpace> = eyes.eyes().iter().map(counted).collect();
+    let dragons = Dragons::of(board, worms, &spaces, study)?;
+    Ok(Grasped { dragons, eyes })
+}
+
+/// An eye space as dragons count it.
+fn counted(eye: &Eye) -> EyeSpace {
+    let is_false = |end: &&Topology| end.kind() == EyeKind::False;
+    let false_eyes = eye.ends.iter().filter(is_false);
+    EyeSpace {
+        margins: eye.margins,
+        false_eyes: false_eyes.map(|end| end.point).collect(),
+        count: eye.proved.then_some([eye.count.min, eye.count.max]),
+        attacks: eye.attacks.clone(),
+        defenses: eye.defenses.clone(),
+        ..EyeSpace::new(eye.color, eye.points)
+    }
 }

@@ -76,8 +76,11 @@ impl GtpCommand {
             }
         }
         match QuestionKind::from_name(name).filter(|kind| kind.facts().read) {
-            Some(kind) => question(kind, &mut words),
-            None => Ok(Self::Other {
+            // Without a point it is a command about all dragons.
+            Some(kind) if kind != QuestionKind::DragonStatus || !words.is_empty() => {
+                question(kind, &mut words)
+            }
+            _ => Ok(Self::Other {
                 name: name.to_owned(),
                 arguments: arguments.to_owned(),
             }),

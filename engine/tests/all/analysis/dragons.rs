@@ -1,9 +1,9 @@
 //! Dragons: the figures of the manual, and what their status follows from.
 
-use tesuji_engine::analysis::{Dragon, DragonStatus};
+use tesuji_engine::analysis::{Dragon, DragonStatus, EyeSpace};
 use tesuji_engine::{Board, Color, PointSet, Size, Vertex};
 
-use super::support::{at, board, dragons, points, unread_dragons};
+use super::support::{at, board, dragons, dragons_around, points, unread_dragons};
 
 fn dragon(diagram: &str, stone: &str) -> Dragon {
     let dragons = dragons(&board(diagram));
@@ -158,39 +158,116 @@ fn one_answer_to_both_threats_is_enough() {
     assert_eq!(found.cutting_points(), &PointSet::EMPTY);
 }
 
-/// The manual's figures of a half eye and of a false eye, as parts of white dragons.
+/// One eye, and another one on the edge whose second diagonal is nobody's yet.
 #[test]
-fn half_and_false_eyes() {
-    let half = "
-        7 . . . . . . .
-        6 . X X X X X .
-        5 X O O . . X .
-        4 X O . O . X .
-        3 X O O X X X .
-        2 X X X . . . .
-        1 . . . . . . .
-          A B C D E F G";
-    let unread = |diagram: &str, stone: &str| {
-        let dragons = unread_dragons(&board(diagram));
-        dragons.dragon_at(at(stone)).unwrap().clone()
-    };
-    let white = unread(half, "B5");
-    let eye = white.eyes.half.iter().find(|eye| eye.point == at("C4"));
-    assert_eq!(
-        eye.map(|eye| (eye.attack, eye.defense)),
-        Some((Vertex::At(at("D5")), Vertex::At(at("D5"))))
+fn a_half_eye_decides() {
+    let white = dragon(
+        "
+        9 . O O . O X . . .
+        8 O O O O . X . . .
+        7 X X X X X X . . .
+        6 . . . . . . . . .
+        5 . . . . . . . . .
+        4 . . . . . . . . .
+        3 . . . . . . . . .
+        2 . . . . . . . . .
+        1 . . . . . . . . .
+          A B C D E F G H J",
+        "B9",
     );
-    let false_eye = "
-        7 . . . . . . .
-        6 . X X X X X .
-        5 . X O O . X .
-        4 X O . O . X .
-        3 X O O X X X .
-        2 X X X . . . .
+    // Black takes both with it, since he captures what is around them then.
+    let moves = [Vertex::At(at("E8")); 2];
+    let half = white.eyes.half.iter().map(|eye| (eye.point, eye.moves()));
+    assert!(half.eq([(at("A9"), moves), (at("D9"), moves)]));
+    assert_eq!((white.eyes.sure, white.eyes.open), (0, 0));
+    assert_eq!([white.eyes.least(), white.eyes.most()], [0, 2]);
+    assert_eq!(white.status, DragonStatus::Critical);
+    assert_eq!(white.moves, Some(moves));
+}
+
+/// Two eyes, and a third one whose second diagonal is the opponent's.
+#[test]
+fn a_false_eye_does_not_count() {
+    let white = dragon(
+        "
+        9 . O O . O X . . .
+        8 O O O O X X . . .
+        7 . O X X X . . . .
+        6 O O X . . . . . .
+        5 X X X . . . . . .
+        4 . . . . . . . . .
+        3 . . . . . . . . .
+        2 . . . . . . . . .
+        1 . . . . . . . . .
+          A B C D E F G H J",
+        "B9",
+    );
+    assert_eq!(white.eyes.false_eyes, points("D9"));
+    assert_eq!((white.eyes.sure, white.genus), (2, 2));
+    assert_eq!(white.status, DragonStatus::Alive);
+}
+
+/// What nothing proves is unknown.
+#[test]
+fn a_stone_in_the_open_is_not_alive_by_eyes() {
+    for stone in ["F6", "B2", "C3", "D10"] {
+        let mut board = Board::new(Size::new(11).unwrap());
+        board.play(Color::Black, at(stone).into()).unwrap();
+        let found = dragons(&board);
+        let stone = found.dragon_at(at(stone)).unwrap();
+        assert_eq!(stone.status, DragonStatus::Unknown);
+        assert_eq!(stone.safety, DragonStatus::Unknown);
+        assert_eq!(stone.eyes.sure, 0);
+    }
+}
+
+/// A dragon without a way out whose eyes are as the spaces have them.
+fn enclosed(counts: &[Option<[u8; 2]>]) -> Dragon {
+    let board = board(
+        "
+        7 . X . X . X .
+        6 X X X X X X X
+        5 O O O O O O O
+        4 . . . . . . .
+        3 . . . . . . .
+        2 . . . . . . .
         1 . . . . . . .
-          A B C D E F G";
-    let white = unread(false_eye, "C5");
-    assert_eq!(white.eyes.false_eyes, points("C4"));
+          A B C D E F G",
+    );
+    let names = ["A7", "C7", "E7", "G7"].iter().zip(counts);
+    let spaces = names.map(|(name, count)| {
+        let mut space = EyeSpace::new(Color::Black, points(name));
+        // One that is walled off counts as two eyes if nothing else is known of it.
+        if count.is_none() {
+            space.points = points("A4");
+            space.margins = points("A4");
+        }
+        space.count = *count;
+        space.attacks = vec![at(name)];
+        space.defenses = vec![at(name)];
+        space
+    });
+    let spaces: Vec<EyeSpace> = spaces.collect();
+    let dragons = dragons_around(&board, &spaces);
+    dragons.dragon_at(at("B7")).unwrap().clone()
+}
+
+/// Both sides decide about half eyes in turn, the largest first.
+#[test]
+fn half_eyes_are_decided_in_turn() {
+    let counted = |counts: &[[u8; 2]]| {
+        let counts: Vec<_> = counts.iter().copied().map(Some).collect();
+        let eyes = enclosed(&counts).eyes;
+        [eyes.least(), eyes.most()]
+    };
+    assert_eq!(counted(&[]), [0, 0]);
+    assert_eq!(counted(&[[0, 1], [0, 1]]), [1, 1]);
+    assert_eq!(counted(&[[0, 1], [0, 1], [0, 1]]), [1, 2]);
+    assert_eq!(counted(&[[1, 2], [0, 1]]), [2, 2]);
+    // The attacker takes the two eyes of one space, and is left with the other.
+    assert_eq!(counted(&[[0, 1], [0, 2]]), [1, 2]);
+    assert_eq!(counted(&[[0, 2], [0, 2]]), [2, 2]);
+    assert_eq!(counted(&[[0, 0], [1, 1]]), [1, 1]);
 }
 
 #[test]

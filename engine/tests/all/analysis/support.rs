@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use tesuji_engine::analysis::{Dragons, Links, Tactic, Tactics, Worms};
+use tesuji_engine::analysis::{Dragons, EyeSpace, Links, Tactic, Tactics, Worms};
 use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Reader, ReaderOptions};
 
 pub(crate) fn at(name: &str) -> Point {
@@ -71,10 +71,15 @@ impl Links for Captured {
     }
 }
 
+/// The dragons of a position in which nothing is read, with these eye spaces.
+pub(crate) fn dragons_around(board: &Board, spaces: &[EyeSpace]) -> Dragons {
+    let Ok(dragons) = Dragons::of(board, worms(board), spaces, &mut Captured(PointSet::EMPTY));
+    dragons
+}
+
 /// The dragons of a position in which nothing is read.
 pub(crate) fn unread_dragons(board: &Board) -> Dragons {
-    let Ok(dragons) = Dragons::of(board, &mut Captured(PointSet::EMPTY));
-    dragons
+    dragons_around(board, &[])
 }
 
 /// The dragons of a position, as they are read.

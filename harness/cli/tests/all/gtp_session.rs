@@ -174,7 +174,7 @@ fn questions_about_dragons() {
         "boardsize 2; dragon_stones; dragon_data a1; dragon_data; same_dragon a1 b2; boardsize 9; play b c3; \
          play b d4; play w g7; play w g6; dragon_data d4; dragon_data z9; dragon_data a1; dragon_stones; \
          dragon_stones white; dragon_stones c3; dragon_stones a1; dragon_stones foo; dragon_status c3; dragon_status a1; \
-         dragon_status z9; same_dragon c3 d4; same_dragon c3 g7; same_dragon c3 a1; same_dragon c3; same_dragon c3 z9"
+         dragon_status z9; dragon_status; same_dragon c3 d4; same_dragon c3 g7; same_dragon c3 a1; same_dragon c3; same_dragon c3 z9"
     ));
 }
 

@@ -29,6 +29,7 @@ const COMMANDS: &[(&str, Function)] = &[
     ("color", strings::color),
     ("countlib", strings::countlib),
     ("cputime", admin::cputime),
+    ("dragon_status", questions::all_statuses),
     ("echo", admin::echo),
     ("findlib", strings::findlib),
     ("get_connection_node_counter", counters::get_connection),

@@ -1,5 +1,6 @@
 //! Questions.
 
+use tesuji_engine::search::LimitCounts;
 use tesuji_engine::{Question, QuestionError, QuestionKind};
 
 use super::Text;
@@ -9,8 +10,34 @@ use crate::gtp::Session;
 
 /// A question of any kind that the engine reads: its answer.
 pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
+    let asked = session.reader.ask(question);
+    let answer = asked.map_err(|error| refusal(question, &error))?;
+    session.limits_hit = Some(limits_hit(&answer.limits_hit(), session.reader.limits()));
+    Ok(answer.to_string())
+}
+
+/// `dragon_status` without a point: a line for each dragon, by its first stone.
+pub(super) fn all_statuses(session: &mut Session, _: &mut Arguments<'_>) -> Text {
+    let dragons = session.reader.dragons();
+    let dragons = dragons.map_err(|_| CommandError::UnknownCommand)?;
+    let (mut lines, mut hit) = (Vec::new(), LimitCounts::default());
+    for dragon in dragons.dragons() {
+        let question: Question = format!("{} {}", QuestionKind::DragonStatus, dragon.origin)
+            .parse()
+            .map_err(|_| CommandError::InvalidCoordinate)?;
+        let asked = session.reader.ask(&question);
+        let answer = asked.map_err(|error| refusal(&question, &error))?;
+        hit += answer.limits_hit();
+        lines.push(format!("{}: {answer}", dragon.origin));
+    }
+    session.limits_hit = Some(limits_hit(&hit, session.reader.limits()));
+    Ok(lines.join("\n"))
+}
+
+/// What GTP says of a question that is not answered.
+fn refusal(question: &Question, error: &QuestionError) -> CommandError {
     let is_move = question.play().is_some();
-    let answer = session.reader.ask(question).map_err(|error| match error {
+    match error {
         QuestionError::OffBoard(_) => CommandError::InvalidCoordinate,
         QuestionError::DifferentColors(..) => CommandError::DifferentColors,
         QuestionError::OneColor(..) => CommandError::OneColor,
@@ -23,9 +50,7 @@ pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
         _ if question.kind() == QuestionKind::WormStones => CommandError::EmptyWorm,
         _ if question.kind() == QuestionKind::DragonStones => CommandError::EmptyDragon,
         _ => CommandError::EmptyVertex,
-    })?;
-    session.limits_hit = Some(limits_hit(&answer.limits_hit(), session.reader.limits()));
-    Ok(answer.to_string())
+    }
 }
 
 /// The limits that cut the last answer, a line for each.
