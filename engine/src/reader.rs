@@ -8,6 +8,7 @@ mod eye_facts;
 mod eyes;
 mod facts;
 mod life;
+mod owl;
 mod solve;
 mod strings;
 mod study;

@@ -101,7 +101,11 @@ impl Rules {
                 .collect(),
             safe: [
                 touches(&|point| board.color_at(point) != dragon),
-                touches(&|point| room.friends.contains(point)),
+                touches(&|point| room.friends.contains(point))
+                    .into_iter()
+                    .zip(points)
+                    .map(|(is_next, &point)| is_next || room.exits.contains(point))
+                    .collect(),
             ],
             defender: points
                 .iter()

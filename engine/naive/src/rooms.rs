@@ -207,6 +207,7 @@ fn position_of(
             points,
             defender: points,
             friends,
+            exits: PointSet::EMPTY,
         },
     })
 }

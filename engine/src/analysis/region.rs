@@ -1,6 +1,6 @@
 //! The region of a dragon: where its life and death is decided.
 
-use super::dragon::Dragon;
+use super::dragon::{Dragon, DragonStatus};
 use super::dragons::Dragons;
 use super::worm::Worm;
 use crate::{Board, PointSet};
@@ -31,7 +31,28 @@ pub struct Region {
     pub friends: PointSet,
     /// The stones of the walls that are not safe: enemy strings in the region, which can be captured.
     pub walls: PointSet,
+    /// The EXITS: points of a region that ends after so many steps where the way goes on into the open.
+    pub exits: PointSet,
 }
+
+/// What a region may be no larger than, and what it takes for safe.
+struct Reach<'a> {
+    /// Steps from the dragon; beyond it small pockets alone belong to the region.
+    steps: usize,
+    /// Strings of the dragon's colour that are safe.
+    is_friend: &'a dyn Fn(&Worm) -> bool,
+    /// Strings of the opponent that are safe.
+    is_wall: &'a dyn Fn(&Worm) -> bool,
+}
+
+/// No end.
+const ANYWHERE: usize = usize::MAX;
+/// A part beyond the last step that has no more points than that is no way out.
+const POCKET: usize = 5;
+/// An enemy string that has more liberties is taken for safe in reading if it cannot be captured at once.
+const SHORT: usize = 3;
+/// A friend whose escape route has so many points is as good as alive.
+const FREE: usize = 5;
 
 /// What a flood goes through, and what stops it.
 struct Ground<'a> {
@@ -46,7 +67,13 @@ impl Region {
     /// The region of `dragon`, which is one of `dragons`, the dragons of `board`.
     #[must_use]
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
-        Self::between(board, dragons, dragon, Worm::is_attacked)
+        let is_safe = |worm: &Worm| !worm.is_attacked();
+        let reach = Reach {
+            steps: ANYWHERE,
+            is_friend: &is_safe,
+            is_wall: &is_safe,
+        };
+        Self::between(board, dragons, dragon, &reach)
     }
 
     /// The region if the dragons that this one races with are not taken for safe either.
@@ -57,20 +84,44 @@ impl Region {
             .iter()
             .filter_map(|&origin| dragons.dragon_at(origin));
         let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
-        let is_weak = |worm: &Worm| worm.is_attacked() || rivals.contains(worm.origin);
-        Self::between(board, dragons, dragon, is_weak)
+        let is_safe = |worm: &Worm| !worm.is_attacked() && !rivals.contains(worm.origin);
+        let reach = Reach {
+            steps: ANYWHERE,
+            is_friend: &is_safe,
+            is_wall: &is_safe,
+        };
+        Self::between(board, dragons, dragon, &reach)
     }
 
-    fn between(
-        board: &Board,
-        dragons: &Dragons,
-        dragon: &Dragon,
-        is_weak: impl Fn(&Worm) -> bool,
-    ) -> Self {
+    /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls with
+    /// few liberties are not taken for safe, nor are friends that have neither eyes nor a way out.
+    #[must_use]
+    pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
+        let status = |worm: &Worm| dragons.dragon_at(worm.origin).map(|dragon| dragon.status);
+        let is_alive = |worm: &Worm| status(worm) == Some(DragonStatus::Alive);
+        let is_free = |worm: &Worm| {
+            let own = dragons.dragon_at(worm.origin);
+            own.is_some_and(|own| own.escape_route >= FREE)
+        };
+        let is_friend = |worm: &Worm| !worm.is_attacked() && (is_alive(worm) || is_free(worm));
+        let is_long = |worm: &Worm| worm.liberties(1).len() > SHORT;
+        let is_wall = |worm: &Worm| !worm.is_attacked() && (is_long(worm) || is_alive(worm));
+        let reach = Reach {
+            steps,
+            is_friend: &is_friend,
+            is_wall: &is_wall,
+        };
+        Self::between(board, dragons, dragon, &reach)
+    }
+
+    fn between(board: &Board, dragons: &Dragons, dragon: &Dragon, reach: &Reach<'_>) -> Self {
         let worms = dragons.worms().worms();
         let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
-        let (weak, safe): (Vec<_>, Vec<_>) =
-            worms.iter().filter(outside).partition(|worm| is_weak(worm));
+        let is_safe = |worm: &&Worm| match worm.color == dragon.color {
+            true => (reach.is_friend)(worm),
+            false => (reach.is_wall)(worm),
+        };
+        let (safe, weak): (Vec<_>, Vec<_>) = worms.iter().filter(outside).partition(is_safe);
         let of_color = |worms: &[&Worm], color| {
             let own = worms.iter().filter(|worm| worm.color == color);
             own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
@@ -81,9 +132,12 @@ impl Region {
             unsafe_strings: weak.iter().map(|worm| &worm.stones).collect(),
             guarded: of_color(&safe, enemy).neighbours(),
         };
-        let plain = ground.flood(&dragon.stones, false);
-        let strategic = ground.flood(&dragon.stones, true);
+        let plain = ground.flood(&dragon.stones, false, ANYWHERE);
+        let whole = ground.flood(&dragon.stones, true, ANYWHERE);
+        let near = ground.flood(&dragon.stones, true, reach.steps);
+        let (strategic, exits) = with_pockets(near, &whole);
         let empty = board.empty_points();
+        let exits = exits.intersection(empty);
         let around = strategic.neighbours();
         let strategic_empty = strategic.intersection(empty);
         let touched = safe
@@ -100,17 +154,44 @@ impl Region {
             gates: strategic_empty.intersection(&onward.neighbours()),
             friends: of_color(&touched, dragon.color),
             walls: of_color(&weak, enemy).intersection(&strategic),
+            exits,
         }
     }
 }
 
+/// The near part of a whole region with the small parts behind it, and its points where the large ones begin.
+fn with_pockets(near: PointSet, whole: &PointSet) -> (PointSet, PointSet) {
+    let (mut region, mut exits) = (near, PointSet::EMPTY);
+    let mut left = whole.difference(&near);
+    while let Some(seed) = left.first() {
+        let mut part: PointSet = [seed].into_iter().collect();
+        loop {
+            let grown = part.union(&part.neighbours().intersection(&left));
+            if grown == part {
+                break;
+            }
+            part = grown;
+        }
+        left = left.difference(&part);
+        if part.len() <= POCKET {
+            region = region.union(&part);
+        } else {
+            exits = exits.union(&near.intersection(&part.neighbours()));
+        }
+    }
+    (region, exits)
+}
+
 impl Ground<'_> {
-    /// The stones of the dragon, and what is reached from them: empty points and strings that are not safe.
-    fn flood(&self, stones: &PointSet, strategic: bool) -> PointSet {
+    /// The stones of the dragon, and what is reached from them in so many steps: empty points and strings that are not
+    /// safe.
+    fn flood(&self, stones: &PointSet, strategic: bool, steps: usize) -> PointSet {
         let empty = self.board.empty_points();
         let mut found = *stones;
         let mut front = *stones;
-        while !front.is_empty() {
+        let mut left = steps;
+        while !front.is_empty() && left > 0 {
+            left -= 1;
             let around = front.neighbours();
             let mut next = around.intersection(empty).difference(&found);
             for string in &self.unsafe_strings {

@@ -8,10 +8,33 @@ use crate::search::Role;
 use crate::verify::{FINITE_THREATS, KoModel};
 use crate::{Board, Point, PointSet, Vertex};
 
-/// Cells of a row with its padding, for areas of up to 11 by 10 points.
-pub(super) const NARROW: u32 = 12;
-/// The same for up to 19 by 6 points.
-pub(super) const WIDE: u32 = 20;
+/// Cells of a row with its padding, for areas of up to 11 by 10, 13 by 9, 15 by 8 and 19 by 6 points.
+const STRIDES: [u32; 4] = [12, 14, 16, 20];
+
+/// Compiles an expression once for each number of cells of a row, which it knows as a constant.
+macro_rules! by_stride {
+    ($stride:expr, $S:ident => $body:expr) => {
+        match $stride {
+            12 => {
+                const $S: u32 = 12;
+                $body
+            }
+            14 => {
+                const $S: u32 = 14;
+                $body
+            }
+            16 => {
+                const $S: u32 = 16;
+                $body
+            }
+            _ => {
+                const $S: u32 = 20;
+                $body
+            }
+        }
+    };
+}
+pub(super) use by_stride;
 /// The bits of a word.
 const BITS: u32 = Cells::BITS;
 
@@ -28,6 +51,8 @@ pub struct Room {
     pub defender: PointSet,
     /// Stones of the dragon's colour elsewhere that live: a dragon that connects to one lives.
     pub friends: PointSet,
+    /// Points of the room from which a dragon gets out: with a stone on one it lives.
+    pub exits: PointSet,
 }
 
 /// Why a room cannot be read.
@@ -35,7 +60,8 @@ pub struct Room {
 pub enum RoomError {
     /// The dragon has no stone, or stones of both colours.
     NoDragon,
-    /// It does not fit into a word: a box of 11 by 10 points, of 19 by 6, or either turned.
+    /// It does not fit into a word: a box of 11 by 10 points, 13 by 9, 15 by 8, 19 by 6, or one
+    /// of these turned.
     TooLarge,
 }
 
@@ -78,8 +104,7 @@ impl Frame {
         let (bottom, top) = (rows().min()?, rows().max()?);
         let (width, height) = (u32::from(right - left) + 1, u32::from(top - bottom) + 1);
         let fits = |stride: u32, width: u32, height: u32| width < stride && height * stride <= BITS;
-        let strides = [NARROW, WIDE];
-        let layouts = strides
+        let layouts = STRIDES
             .iter()
             .flat_map(|&stride| [(stride, false), (stride, true)]);
         let mut layouts = layouts.filter(|&(stride, is_turned)| {
@@ -136,7 +161,10 @@ impl Enclosure {
         let area = Area {
             cells: cells_of(&within),
             moves: [cells_of(&within), cells_of(&room.defender)],
-            safe: [next_to(&firm), next_to(&room.friends)],
+            safe: [
+                next_to(&firm),
+                next_to(&room.friends) | cells_of(&room.exits),
+            ],
         };
         Ok(Self {
             area,

@@ -99,9 +99,15 @@ const fn surprise(x: f64) -> f64 {
     least + 2.0 * sum
 }
 
-/// The numbers of a position that was never searched, for the side to move there, after a move of `side`.
+/// The numbers of a position that was never searched, for the side to move there, after a move of `side`. A guess of
+/// `certainty` logits counts as proved.
 #[inline]
-pub(super) fn first_numbers(weights: &Weights, side: usize, features: &Features) -> Numbers {
+pub(super) fn first_numbers(
+    weights: &Weights,
+    side: usize,
+    features: &Features,
+    certainty: i32,
+) -> Numbers {
     let weights = &weights.0[side];
     let steps = |weights: &[i16; VALUES]| {
         let values = features.iter();
@@ -109,6 +115,13 @@ pub(super) fn first_numbers(weights: &Weights, side: usize, features: &Features)
         sum * STEPS / UNIT
     };
     let chance = steps(&weights.chance).clamp(1 - EVEN, EVEN - 1);
+    if chance.abs() >= certainty.saturating_mul(STEPS) {
+        return if chance > 0 {
+            Numbers::LOST
+        } else {
+            Numbers::WON
+        };
+    }
     let number = |step: i32, efforts: &[i16; VALUES]| {
         let effort = EFFORTS[steps(efforts).clamp(0, EVEN - 1) as usize];
         let number = u64::from(NUMBERS[(EVEN + step) as usize]) * u64::from(effort);

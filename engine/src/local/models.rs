@@ -1,7 +1,7 @@
 //! Who wins in every model of ko threats.
 
 use super::enclosure::{Enclosure, Room, RoomError};
-use super::search::Effort;
+use super::search::{Effort, Selection};
 use super::solver::Solver;
 use crate::Board;
 use crate::search::Role;
@@ -39,6 +39,7 @@ impl Solver {
             let spent = trials;
             let rest = Effort {
                 budget: effort.budget.saturating_sub(spent),
+                selection: Selection::NONE,
                 stop: &mut |more| (effort.stop)(spent + more),
             };
             let (found, cost) = self.decide(&enclosure, first, model, rest);

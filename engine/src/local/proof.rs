@@ -5,7 +5,7 @@
 //! living.
 
 use super::builder::Builder;
-use super::enclosure::{Enclosure, NARROW, Room, RoomError, WIDE};
+use super::enclosure::{Enclosure, Room, RoomError, by_stride};
 use super::search::Effort;
 use super::solutions::Solutions;
 use super::solver::{Solver, worst_and_best};
@@ -96,11 +96,9 @@ impl Solver {
         let enclosure = Enclosure::new(board, room)?;
         self.turn_to(&enclosure);
         let search = self.start(&enclosure, effort);
-        Ok(if enclosure.stride == NARROW {
-            Builder::<NARROW>::new(&enclosure, search).tree(solutions, most)
-        } else {
-            Builder::<WIDE>::new(&enclosure, search).tree(solutions, most)
-        })
+        Ok(
+            by_stride!(enclosure.stride, S => Builder::<S>::new(&enclosure, search).tree(solutions, most)),
+        )
     }
 }
 

@@ -95,10 +95,30 @@ pub(super) struct Proved {
     pub(super) by_ko: bool,
 }
 
+/// What a search leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// How many moves of a position are looked into, those that are most likely to work. First moves are all looked
+    /// into.
+    pub breadth: usize,
+    /// A guess of so many logits ends a line.
+    pub certainty: i32,
+}
+
+impl Selection {
+    /// Nothing is left out.
+    pub const NONE: Self = Self {
+        breadth: usize::MAX,
+        certainty: i32::MAX,
+    };
+}
+
 /// How far a search may go.
 pub struct Effort<'a> {
     /// No more trial moves are made than about so many.
     pub budget: u64,
+    /// What is left out; [`Selection::NONE`], or nothing is proved.
+    pub selection: Selection,
     /// Whether to give up after so many trial moves, asked at every position.
     pub stop: &'a mut dyn FnMut(u64) -> bool,
 }
@@ -108,6 +128,7 @@ impl Effort<'_> {
     pub fn again(&mut self) -> Effort<'_> {
         Effort {
             budget: self.budget,
+            selection: self.selection,
             stop: &mut *self.stop,
         }
     }
@@ -198,6 +219,9 @@ impl<'a, 's> Search<'a, 's> {
         let depth = self.line.len() as u32;
         self.line.push((position.key, captures));
         self.expand::<S>(place);
+        if depth > 0 {
+            self.narrow(start);
+        }
         let (best, found) = loop {
             let (at, second, found) = self.weigh(start);
             let numbers = found.numbers;
@@ -248,6 +272,16 @@ impl<'a, 's> Search<'a, 's> {
             by_ko,
         };
         (found, best)
+    }
+
+    /// Leaves the moves that are most likely to work.
+    fn narrow(&mut self, start: usize) {
+        let breadth = self.effort.selection.breadth;
+        let moves = &mut self.children[start..];
+        if moves.len() > breadth {
+            moves.sort_unstable_by_key(|child| (child.numbers.delta, child.cell));
+            self.children.truncate(start + breadth);
+        }
     }
 
     fn follow<const S: u32>(&self, position: &Position, cell: u8) -> Option<(Position, u32)> {
@@ -369,7 +403,12 @@ impl<'a, 's> Search<'a, 's> {
                 };
                 let values = step.features::<S>();
                 child.features = Some(values);
-                child.numbers = estimate::first_numbers(self.weights, place.position.turn, &values);
+                child.numbers = estimate::first_numbers(
+                    self.weights,
+                    place.position.turn,
+                    &values,
+                    self.effort.selection.certainty,
+                );
             }
         }
         child

@@ -2,7 +2,7 @@
 
 use super::area::{role_of, side_of};
 use super::cells::each;
-use super::enclosure::{Enclosure, NARROW, Room, RoomError, WIDE};
+use super::enclosure::{Enclosure, Room, RoomError, by_stride};
 use super::position::{NONE, Position};
 use super::search::{Effort, Search};
 use super::solver::{Proof, Solver, outcome};
@@ -55,7 +55,7 @@ impl Solver {
     /// one effort.
     ///
     /// ```
-    /// use tesuji_engine::local::{Effort, Solver};
+    /// use tesuji_engine::local::{Effort, Selection, Solver};
     /// use tesuji_engine::search::{NoTrace, Role};
     /// use tesuji_engine::{Board, Point, Question, Reader, ReaderOptions, Vertex};
     ///
@@ -73,7 +73,7 @@ impl Solver {
     /// let room = reader.room(&Question::life(stone, None, Vec::new()), &mut NoTrace)?;
     ///
     /// let (mut solver, board) = (Solver::new(1 << 20), reader.board());
-    /// let mut effort = Effort { budget: 100_000, stop: &mut |_| false };
+    /// let mut effort = Effort { budget: 100_000, selection: Selection::NONE, stop: &mut |_| false };
     /// let solutions = solver.solutions(board, &room, Role::Attack, effort.again())?;
     /// assert!(solutions.best_moves().eq([Vertex::At(middle)]));
     /// let proof = solver.proof(board, &room, &solutions, 1000, effort)?;
@@ -93,11 +93,7 @@ impl Solver {
         let enclosure = Enclosure::new(board, room)?;
         self.forget(&enclosure);
         let search = self.start(&enclosure, effort);
-        Ok(if enclosure.stride == NARROW {
-            FirstMoves::<NARROW>::new(&enclosure, search, first).all()
-        } else {
-            FirstMoves::<WIDE>::new(&enclosure, search, first).all()
-        })
+        Ok(by_stride!(enclosure.stride, S => FirstMoves::<S>::new(&enclosure, search, first).all()))
     }
 }
 

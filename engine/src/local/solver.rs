@@ -1,9 +1,9 @@
 //! The door to the exact solver.
 
 use super::area::{Area, role_of};
-use super::enclosure::{Enclosure, NARROW, Room, RoomError, WIDE};
+use super::enclosure::{Enclosure, Room, RoomError, by_stride};
 use super::estimate::Weights;
-use super::search::{Effort, Proved, Sample, Search};
+use super::search::{Effort, Proved, Sample, Search, Selection};
 use super::table::Table;
 use super::weights;
 use crate::search::Role;
@@ -72,7 +72,16 @@ impl Solver {
         budget: u64,
     ) -> Result<Solution, RoomError> {
         let stop = &mut |_| false;
-        self.life_within(board, room, first, Effort { budget, stop })
+        self.life_within(
+            board,
+            room,
+            first,
+            Effort {
+                budget,
+                selection: Selection::NONE,
+                stop,
+            },
+        )
     }
 
     /// [`Solver::life`], which ends unsettled as soon as the effort is used up.
@@ -93,6 +102,7 @@ impl Solver {
             let spent = trials;
             let effort = Effort {
                 budget: effort.budget.saturating_sub(spent),
+                selection: effort.selection,
                 stop: &mut |more| (effort.stop)(spent + more),
             };
             let (proof, cost) = self.decide(&enclosure, first, model, effort);
@@ -119,6 +129,7 @@ impl Solver {
         self.forget(&enclosure);
         let effort = Effort {
             budget,
+            selection: Selection::NONE,
             stop: &mut |_| false,
         };
         let (proof, trials) = self.decide(&enclosure, first, model, effort);
@@ -181,11 +192,7 @@ impl Solver {
         let position = enclosure.position(first, model);
         let (table, weights) = (&mut self.table, &self.weights);
         let mut search = Search::new(&enclosure.area, table, weights, samples, effort);
-        let found = if enclosure.stride == NARROW {
-            search.solve::<NARROW>(&position)
-        } else {
-            search.solve::<WIDE>(&position)
-        };
+        let found = by_stride!(enclosure.stride, S => search.solve::<S>(&position));
         (found, search.trials)
     }
 
@@ -199,6 +206,7 @@ impl Solver {
         let mut samples = Vec::new();
         let effort = Effort {
             budget,
+            selection: Selection::NONE,
             stop: &mut |_| false,
         };
         self.forget(enclosure);

@@ -1,8 +1,7 @@
 //! Questions about dragons.
 
 use super::{Reader, dragon_facts};
-use crate::analysis::{Dragons, Region, scan};
-use crate::local::Room;
+use crate::analysis::{Dragons, scan};
 use crate::question::{FactTable, Facts, Groups, Selection, StatusAnswer, Truth};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
@@ -85,10 +84,7 @@ impl Reader {
                 let dragon = dragons
                     .dragon_at(stone)
                     .ok_or(QuestionError::Empty(stone))?;
-                let region = Region::with_races(self.board(), &dragons, dragon);
-                let by_strings = dragons.by_strings(dragon);
-                let (status, moves) =
-                    self.prove_status(&Room::from(&region), by_strings, tracer)?;
+                let (status, moves) = self.judge_status(&dragons, dragon, tracer)?;
                 Ok(Answer::Status(StatusAnswer {
                     status,
                     moves,

@@ -1,8 +1,8 @@
-//! Questions about the life and death of dragons, answered by proof.
+//! Questions about the life and death of dragons, answered by proof where that can be.
 
 use super::Reader;
-use crate::analysis::Region;
-use crate::local::{Effort, Room, Solver};
+use crate::analysis::{Dragon, Dragons, Region};
+use crate::local::{Effort, Room, Selection, Solver};
 use crate::question::{DragonStatus, Unsettled};
 use crate::search::{LimitCounts, NodeCounts, NodeKind, Outcome, Role, Tracer, Watched};
 use crate::{Answer, Board, Operands, Question, QuestionError, Verdict, Vertex};
@@ -21,6 +21,8 @@ pub enum Ground {
     Proof,
     /// Reading of its strings alone settles it: they can be captured, or live.
     Strings,
+    /// The most likely moves were read, in the surroundings of the dragon. It is no proof.
+    Reading,
 }
 
 /// An answer about the life of a dragon.
@@ -65,16 +67,8 @@ impl Reader {
         let dragon = dragons
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
-        let region = Region::with_races(self.board(), &dragons, dragon);
-        let proved = self.prove_life(&Room::from(&region), role, tracer)?;
-        let (solution, ground) = match proved {
-            Some(solution) => (Some(solution), Some(Ground::Proof)),
-            None => {
-                let strings = dragons.by_strings(dragon);
-                let solution = strings.and_then(|judged| by_strings(judged, role));
-                (solution, solution.map(|_| Ground::Strings))
-            }
-        };
+        let judged = self.judge_dragon(&dragons, dragon, role, tracer)?;
+        let (solution, ground) = judged.unzip();
         let nodes = self.counts - before;
         Ok(LifeAnswer {
             answer: verdict(solution, nodes, limits_hit),
@@ -82,23 +76,51 @@ impl Reader {
         })
     }
 
-    /// The status of a dragon, as far as it is proved, and the moves that decide it.
+    /// The status of a dragon, as far as it is found out, and the moves that decide it.
+    pub(super) fn judge_status(
+        &mut self,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        tracer: &mut impl Tracer,
+    ) -> Result<Judgement, QuestionError> {
+        let status = status(|role| {
+            let judged = self.judge_dragon(dragons, dragon, role, tracer)?;
+            Ok(judged.map(|(settled, _)| settled))
+        })?;
+        let by_strings = || dragons.by_strings(dragon);
+        Ok(status
+            .or_else(by_strings)
+            .unwrap_or((DragonStatus::Unknown, None)))
+    }
+
+    /// The status of the dragon of a room, as far as it is proved, and the moves that decide it.
     pub(super) fn prove_status(
         &mut self,
         room: &Room,
-        by_strings: Option<Judgement>,
         tracer: &mut impl Tracer,
     ) -> Result<Judgement, QuestionError> {
-        let attack = self.prove_life(room, Role::Attack, tracer)?;
-        if matches!(attack, Some((Outcome::Fail, _))) {
-            return Ok((DragonStatus::Alive, None));
+        let status = status(|role| self.prove_life(room, role, tracer))?;
+        Ok(status.unwrap_or((DragonStatus::Unknown, None)))
+    }
+
+    /// What the side that moves first achieves, by proof, by strings or by reading.
+    fn judge_dragon(
+        &mut self,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        role: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<((Outcome, Vertex), Ground)>, QuestionError> {
+        let region = Region::with_races(self.board(), dragons, dragon);
+        if let Some(proved) = self.prove_life(&Room::from(&region), role, tracer)? {
+            return Ok(Some((proved, Ground::Proof)));
         }
-        let defense = self.prove_life(room, Role::Defend, tracer)?;
-        Ok(match (attack, defense) {
-            (_, Some((Outcome::Fail, _))) => (DragonStatus::Dead, None),
-            (Some((_, kill)), Some((_, save))) => (DragonStatus::Critical, Some([kill, save])),
-            _ => by_strings.unwrap_or((DragonStatus::Unknown, None)),
-        })
+        let strings = dragons.by_strings(dragon);
+        if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
+            return Ok(Some((solution, Ground::Strings)));
+        }
+        let read = self.read_life(dragons, dragon, role, tracer)?;
+        Ok(read.map(|read| (read, Ground::Reading)))
     }
 
     /// The exact solver, and the position.
@@ -121,6 +143,7 @@ impl Reader {
         };
         let effort = Effort {
             budget: Self::PROOF_BUDGET,
+            selection: Selection::NONE,
             stop: &mut stop,
         };
         let (solver, board) = self.solver();
@@ -133,6 +156,21 @@ impl Reader {
         }
         Ok(solution.and_then(|solution| solution.settled))
     }
+}
+
+/// The status of what `judge` tells of either side that moves first.
+fn status(
+    mut judge: impl FnMut(Role) -> Result<Option<(Outcome, Vertex)>, QuestionError>,
+) -> Result<Option<Judgement>, QuestionError> {
+    let attack = judge(Role::Attack)?;
+    if matches!(attack, Some((Outcome::Fail, _))) {
+        return Ok(Some((DragonStatus::Alive, None)));
+    }
+    Ok(match (attack, judge(Role::Defend)?) {
+        (_, Some((Outcome::Fail, _))) => Some((DragonStatus::Dead, None)),
+        (Some((_, kill)), Some((_, save))) => Some((DragonStatus::Critical, Some([kill, save]))),
+        _ => None,
+    })
 }
 
 /// The answer to who achieves what.
@@ -160,6 +198,7 @@ impl From<&Region> for Room {
             points: region.attacker,
             defender: region.defender,
             friends: region.friends,
+            exits: region.exits,
         }
     }
 }

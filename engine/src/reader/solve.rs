@@ -71,6 +71,7 @@ impl Reader {
             points,
             defender: points,
             friends: board.stones(color).difference(&points),
+            exits: PointSet::EMPTY,
         })
     }
 
@@ -89,7 +90,7 @@ impl Reader {
             return Err(QuestionError::RegionTooLarge);
         }
         let Some(role) = *role else {
-            let (status, moves) = self.prove_status(&room, None, tracer)?;
+            let (status, moves) = self.prove_status(&room, tracer)?;
             return Ok(Answer::Status(StatusAnswer {
                 status,
                 moves,

@@ -110,6 +110,7 @@ impl DragonDecision {
         let ground = match answer.ground {
             Some(Ground::Proof) => ", proved",
             Some(Ground::Strings) => ", by tactics",
+            Some(Ground::Reading) => ", as far as it was read",
             _ => "",
         };
         match verdict.vertex {
@@ -211,6 +212,7 @@ impl From<&LifeAnswer> for LifeRecord {
             by: match told.ground {
                 Some(Ground::Proof) => Some("proof"),
                 Some(Ground::Strings) => Some("tactics"),
+                Some(Ground::Reading) => Some("reading"),
                 _ => None,
             },
             outcome: verdict.map(|verdict| outcome_name(verdict.outcome)),

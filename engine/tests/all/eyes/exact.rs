@@ -123,6 +123,7 @@ fn a_carpenters_square_without_defects_lives() {
         points,
         defender: points,
         friends: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
     };
     for threats in [[0, 0], [ENDLESS, 0], [0, ENDLESS]] {
         let winner = winner(&board, &room, Role::Attack, threats, 3_000_000);

@@ -1,6 +1,7 @@
 //! The exact solver.
 
 mod proofs;
+mod reading;
 mod region;
 mod shapes;
 mod twin;

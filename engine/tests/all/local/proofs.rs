@@ -1,7 +1,9 @@
 //! Trees of proofs, walked with the plain rules on a plain board.
 
 use super::shapes::room;
-use tesuji_engine::local::{Effort, ProofEnd, ProofMove, ProofTree, Room, Solutions, Solver};
+use tesuji_engine::local::{
+    Effort, ProofEnd, ProofMove, ProofTree, Room, Selection, Solutions, Solver,
+};
 use tesuji_engine::search::Role;
 use tesuji_engine::{
     Board, Color, FINITE_THREATS, KoModel, Outcome, Point, PointSet, Proof, Vertex,
@@ -109,6 +111,7 @@ impl Place {
 fn effort(stop: &mut dyn FnMut(u64) -> bool) -> Effort<'_> {
     Effort {
         budget: BUDGET,
+        selection: Selection::NONE,
         stop,
     }
 }
@@ -354,6 +357,7 @@ fn every_line_of_a_ko_ends_as_it_says() {
         points: dragon.union(&rest),
         defender: dragon.union(&rest),
         friends: board.stones(Color::Black).difference(&dragon),
+        exits: PointSet::EMPTY,
     };
     check_both(&Position { board, room }, &mut checked);
     assert!(checked.kos > 0 && checked.shown > 0, "{checked:?}");

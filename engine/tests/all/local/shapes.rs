@@ -25,6 +25,7 @@ pub(super) fn room(diagram: &str) -> (Board, Room) {
         points,
         defender: points,
         friends: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
     };
     (board, room)
 }
@@ -109,6 +110,7 @@ fn a_long_dragon_lives_as_a_short_one_does_whichever_way_it_lies() {
                 points,
                 defender: points,
                 friends: PointSet::EMPTY,
+                exits: PointSet::EMPTY,
             };
             let attack = Solver::new(1 << 20).life(&board, &room, Role::Attack, BUDGET);
             let settled = attack.expect("a room").settled;
@@ -224,6 +226,7 @@ fn a_room_that_is_too_large_is_an_error() {
         points: board.size().points().collect(),
         defender: board.size().points().collect(),
         friends: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
     };
     let answer = Solver::new(1 << 20).life(&board, &room, Role::Attack, 1);
     assert_eq!(answer, Err(RoomError::TooLarge));

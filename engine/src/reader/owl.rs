@@ -1,0 +1,46 @@
+//! Reading the life and death of dragons where the exact solver comes to no end.
+
+use super::Reader;
+use crate::analysis::{Dragon, Dragons, Region};
+use crate::local::Room;
+use crate::search::{NodeKind, Outcome, Role, Tracer};
+use crate::{QuestionError, Vertex};
+
+/// How far from the dragon the room of reading may reach: the first of these that fits.
+const STEPS: [usize; 4] = [5, 4, 3, 2];
+
+impl Reader {
+    /// What the side that moves first achieves in the surroundings of a dragon, if the most likely moves tell.
+    pub(super) fn read_life(
+        &mut self,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        first: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<(Outcome, Vertex)>, QuestionError> {
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            return Ok(None);
+        };
+        let mut is_stopped = false;
+        let mut stop = |_| {
+            is_stopped = is_stopped || tracer.stop();
+            is_stopped
+        };
+        let (solver, board) = self.solver();
+        let solution = solver.read(board, &room, first, &mut stop).ok();
+        *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
+        if is_stopped {
+            return Err(QuestionError::Stopped);
+        }
+        Ok(solution.and_then(|solution| solution.settled))
+    }
+}
+
+impl Room {
+    /// The room of a dragon for reading: its region as many steps from it as fit into a word, if at least two do.
+    #[must_use]
+    pub fn near(board: &crate::Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
+        let region = |steps: &usize| Self::from(&Region::near(board, dragons, dragon, *steps));
+        STEPS.iter().map(region).find(Self::fits)
+    }
+}

@@ -1,0 +1,76 @@
+//! Rooms that are read, and not solved.
+
+use super::shapes::room;
+use tesuji_engine::local::{Room, Solver};
+use tesuji_engine::search::Role;
+use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Reader, ReaderOptions, Size, Vertex};
+use tesuji_naive::rooms::{Lot, enclosed};
+
+const BUDGET: u64 = 2_000_000;
+
+/// What each side achieves that moves first, by reading.
+fn read(board: &Board, room: &Room) -> [Option<(Outcome, Vertex)>; 2] {
+    [Role::Attack, Role::Defend].map(|first| {
+        let read = Solver::new(1 << 22).read(board, room, first, &mut |_| false);
+        read.expect("a room").settled
+    })
+}
+
+/// Most of what is read in enclosed rooms is what the solver proves.
+#[test]
+fn reading_seldom_differs_from_proofs() {
+    let mut lot = Lot::new(20_261);
+    let (mut read_at_all, mut differ) = (0, 0);
+    let mut solver = Solver::new(1 << 24);
+    while read_at_all < 100 {
+        let Some(position) = enclosed(&mut lot, 8..=11) else {
+            continue;
+        };
+        let (board, room) = (&position.board, &position.room);
+        let found = read(board, room);
+        for (first, found) in [Role::Attack, Role::Defend].into_iter().zip(found) {
+            let proved = solver.life(board, room, first, BUDGET).expect("a room");
+            if let (Some((found, _)), Some((proved, _))) = (found, proved.settled) {
+                read_at_all += 1;
+                differ += u32::from(found != proved);
+            }
+        }
+    }
+    assert!(differ * 20 <= read_at_all, "{differ} of {read_at_all}");
+}
+
+/// A dragon without eyes lives by its first step out, and dies if that is closed.
+#[test]
+fn a_dragon_that_gets_to_an_exit_lives() {
+    let diagram = "O O O O O O O
+                   O X X X , , ,
+                   O O O O O O O
+                   . . . . . . .
+                   . . . . . . .
+                   . . . . . . .
+                   . . . . . . .";
+    let (board, mut room) = room(diagram);
+    let point = |name| Point::from_gtp(name).expect("a point");
+    let outcomes =
+        |room: &Room| read(&board, room).map(|settled| settled.map(|(outcome, _)| outcome));
+    assert_eq!(outcomes(&room), [Some(Outcome::Win), Some(Outcome::Fail)]);
+    room.exits = [point("E6")].into_iter().collect();
+    let out = Some((Outcome::Win, Vertex::At(point("E6"))));
+    assert_eq!(read(&board, &room), [out; 2]);
+}
+
+/// The room of a dragon near an open side ends after some steps, and has its exits there.
+#[test]
+fn the_room_of_reading_has_exits_where_the_way_goes_on() {
+    let mut board = Board::new(Size::NINETEEN);
+    let stone = Point::from_gtp("K10").expect("a point");
+    board.play(Color::Black, Vertex::At(stone)).expect("a move");
+    let dragons = Reader::new(board.clone(), ReaderOptions::default())
+        .dragons()
+        .expect("dragons");
+    let dragon = dragons.dragon_at(stone).expect("a dragon");
+    let room = Room::near(&board, &dragons, dragon).expect("it fits");
+    assert!(!room.exits.is_empty());
+    assert!(room.exits.difference(&room.points).is_empty());
+    assert_eq!(room.exits.intersection(&room.dragon), PointSet::EMPTY);
+}
