@@ -58,9 +58,13 @@ pub(super) fn amalgamate<L: Links>(
         .filter_map(|ends| Pair::near(board, worms, ends))
         .collect();
     let Ties { found, cuts } = tie(&pairs, &eyes, links)?;
-    let doubt = Doubt { board, worms };
+    let doubt = Doubt {
+        board,
+        worms,
+        eyes: &eyes,
+    };
     let doubtful = doubt.double_cuts(&found, &cuts, links)?;
-    let mut groups = eyes;
+    let mut groups = eyes.clone();
     let mut cutting_points = PointSet::EMPTY;
     for (link, cut) in found.iter().zip(&doubtful) {
         match cut {
@@ -139,6 +143,8 @@ fn around_eye_spaces(worms: &Worms) -> Groups {
 struct Doubt<'a> {
     board: &'a Board,
     worms: &'a Worms,
+    /// The worms around eye spaces, which no cut takes apart.
+    eyes: &'a Groups,
 }
 
 impl Doubt<'_> {
@@ -160,9 +166,7 @@ impl Doubt<'_> {
                 true => here.union(&here.surroundings()),
                 false => here,
             };
-            let touched: Vec<usize> = (0..found.len())
-                .filter(|&at| found[at].keys.intersects(&near))
-                .collect();
+            let touched = self.needed(found, &near);
             if touched.len() < 2 || has_one_answer(point, touched.iter().map(|&at| &found[at])) {
                 continue;
             }
@@ -171,6 +175,20 @@ impl Doubt<'_> {
             }
         }
         Ok(cut)
+    }
+
+    /// The links that a move near by may threaten, and whose ends no other links join: to cut one of the rest takes
+    /// nothing apart.
+    fn needed(&self, found: &[Link], near: &PointSet) -> Vec<usize> {
+        let (touched, rest): (Vec<usize>, Vec<usize>) =
+            (0..found.len()).partition(|&at| found[at].keys.intersects(near));
+        if touched.len() < 2 {
+            return touched;
+        }
+        let mut groups = self.eyes.clone();
+        rest.iter().for_each(|&at| groups.join(found[at].ends));
+        let apart = touched.into_iter();
+        apart.filter(|&at| !groups.joined(found[at].ends)).collect()
     }
 
     /// The links of `touched` that an enemy stone on `point` threatens, if no one move answers all threats.

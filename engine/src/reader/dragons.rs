@@ -1,7 +1,9 @@
 //! Questions about dragons.
 
+use super::study::Patience;
+use super::understanding::Grasped;
 use super::{Reader, dragon_facts};
-use crate::analysis::{Dragons, scan};
+use crate::analysis::{Dragon, Dragons, scan};
 use crate::question::{FactTable, Facts, Groups, Selection, StatusAnswer, Truth};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
 use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
@@ -9,7 +11,7 @@ use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
 impl Reader {
     /// The dragons of the position, with its worms. Attacks and defences of all strings are read as for
     /// [`Reader::worms`], and so are connections where the shape does not tell: each of these as the question
-    /// `connect` or `disconnect`, but with 20 nodes at most, those of tactical reading counted as a tenth.
+    /// `connect` or `disconnect`, but with 14 nodes at most, those of tactical reading counted as a tenth.
     ///
     /// ```
     /// use tesuji_engine::{Board, Point, Reader, ReaderOptions};
@@ -33,7 +35,8 @@ impl Reader {
     /// # Errors
     /// None: they are for [`Reader::dragons_with`].
     pub fn dragons(&mut self) -> Result<Dragons, QuestionError> {
-        self.read_dragons(&mut NoTrace).map(|(dragons, _)| dragons)
+        let read = self.grasp(&mut NoTrace, Patience::BOARD);
+        read.map(|(grasped, _)| grasped.dragons)
     }
 
     /// [`Reader::dragons`], watched by a tracer, which is shown the trial moves of every search.
@@ -41,17 +44,71 @@ impl Reader {
     /// # Errors
     /// The tracer stops a search.
     pub fn dragons_with(&mut self, tracer: &mut impl Tracer) -> Result<Dragons, QuestionError> {
-        let read = self.read_dragons(&mut Watched(tracer));
-        read.map(|(dragons, _)| dragons)
+        let read = self.grasp(&mut Watched(tracer), Patience::BOARD);
+        read.map(|(grasped, _)| grasped.dragons)
     }
 
-    /// The dragons, and the cuts that limits have made in reading them.
+    /// The dragons as questions about the life of one need them, and the cuts that limits have made in reading them.
     pub(super) fn read_dragons(
         &mut self,
         tracer: &mut impl Tracer,
     ) -> Result<(Dragons, LimitCounts), QuestionError> {
-        let (grasped, limits_hit) = self.grasp(tracer)?;
+        let (grasped, limits_hit) = self.grasp(tracer, Patience::QUESTION)?;
         Ok((grasped.dragons, limits_hit))
+    }
+
+    /// What the question `dragon_status` answers of every dragon, by its origin, rows from the top. The dragons are
+    /// read once for all of them. The nodes of an answer are those of its own proof; the limits that it hit are those
+    /// of the reading of the dragons, which all have in common.
+    ///
+    /// ```
+    /// use tesuji_engine::question::DragonStatus;
+    /// use tesuji_engine::{Board, Reader, ReaderOptions};
+    ///
+    /// let board = Board::from_diagram(
+    ///     ". X . X O
+    ///      X X X X O
+    ///      O O O O O
+    ///      . . . . .
+    ///      . . . . .",
+    /// )?;
+    /// let statuses = Reader::new(board, ReaderOptions::default()).dragon_statuses()?;
+    /// let told = statuses.iter().map(|(origin, answer)| (origin.to_string(), answer.status));
+    /// let told: Vec<_> = told.collect();
+    /// assert_eq!(told[0], ("B5".to_owned(), DragonStatus::Alive));
+    /// assert_eq!(told.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// None: without a tracer nothing stops a search.
+    pub fn dragon_statuses(&mut self) -> Result<Vec<(Point, StatusAnswer)>, QuestionError> {
+        let tracer = &mut NoTrace;
+        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let all = dragons.dragons().iter();
+        all.map(|dragon| {
+            let mut answer = self.status_of(&dragons, dragon, tracer)?;
+            answer.limits_hit = limits_hit;
+            Ok((dragon.origin, answer))
+        })
+        .collect()
+    }
+
+    /// What is proved of one of `dragons`, without the cuts that limits made in reading them.
+    fn status_of(
+        &mut self,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        tracer: &mut impl Tracer,
+    ) -> Result<StatusAnswer, QuestionError> {
+        let before = self.counts;
+        let (status, moves) = self.judge_status(dragons, dragon, tracer)?;
+        Ok(StatusAnswer {
+            status,
+            moves,
+            nodes: self.counts - before,
+            limits_hit: LimitCounts::default(),
+        })
     }
 
     /// The answer to a question about dragons.
@@ -62,7 +119,11 @@ impl Reader {
     ) -> Result<Answer, QuestionError> {
         let not_read = QuestionError::NotRead(question.kind());
         let before = self.counts;
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let patience = match question.kind() {
+            QuestionKind::DragonStatus => Patience::QUESTION,
+            _ => Patience::BOARD,
+        };
+        let (Grasped { dragons, .. }, limits_hit) = self.grasp(tracer, patience)?;
         let nodes = self.counts - before;
         match *question.operands() {
             Operands::Stones(one, two) => Ok(Answer::Truth(Truth {
@@ -84,13 +145,10 @@ impl Reader {
                 let dragon = dragons
                     .dragon_at(stone)
                     .ok_or(QuestionError::Empty(stone))?;
-                let (status, moves) = self.judge_status(&dragons, dragon, tracer)?;
-                Ok(Answer::Status(StatusAnswer {
-                    status,
-                    moves,
-                    nodes: self.counts - before,
-                    limits_hit,
-                }))
+                let mut answer = self.status_of(&dragons, dragon, tracer)?;
+                answer.nodes = self.counts - before;
+                answer.limits_hit = limits_hit;
+                Ok(Answer::Status(answer))
             }
             _ => Err(not_read),
         }

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::eye_facts;
-use super::study::Study;
+use super::study::{Patience, Study};
 use crate::analysis::Worms;
 use crate::eyes::Eyes;
 use crate::question::{EyeValue, FactTable, Facts};
@@ -50,7 +50,7 @@ impl Reader {
     ) -> Result<(Eyes, LimitCounts), QuestionError> {
         let board = self.board().clone();
         let mut table = std::mem::take(&mut self.eye_table);
-        let mut study = Study::new(self, tracer);
+        let mut study = Study::new(self, tracer, Patience::QUESTION);
         let eyes = Worms::of(&board, &mut study)
             .and_then(|worms| Eyes::of(&board, &worms, &mut study, &mut table));
         let limits_hit = study.limits_hit;

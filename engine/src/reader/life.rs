@@ -10,6 +10,9 @@ use crate::{Answer, Board, Operands, Question, QuestionError, Verdict, Vertex};
 /// A status, with the moves that kill and that save.
 type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 
+/// What a side achieves, and its first move.
+type Found = (Outcome, Vertex);
+
 /// The table of the exact solver, in bytes.
 const TABLE: usize = 16 << 20;
 
@@ -110,7 +113,7 @@ impl Reader {
         dragon: &Dragon,
         role: Role,
         tracer: &mut impl Tracer,
-    ) -> Result<Option<((Outcome, Vertex), Ground)>, QuestionError> {
+    ) -> Result<Option<(Found, Ground)>, QuestionError> {
         let region = Region::with_races(self.board(), dragons, dragon);
         if let Some(proved) = self.prove_life(&Room::from(&region), role, tracer)? {
             return Ok(Some((proved, Ground::Proof)));

@@ -9,16 +9,33 @@ use crate::reading::SAFE_LIBERTIES;
 use crate::search::{LimitCounts, Tracer};
 use crate::{Answer, Color, Limits, Outcome, Point, Question, QuestionError, Vertex};
 
-/// The node limit of a question about a connection that the analysis asks, if that of the reader is not lower.
-/// There are many of them in a position, and nearly all are simple; what is not joined by then is taken for cut.
-const LINK_NODES: u32 = 20;
+/// The node limits of what the analysis asks, where those of the reader are not lower.
+#[derive(Clone, Copy)]
+pub(super) struct Patience {
+    /// For a question about a connection. There are many of them in a position, and nearly all are simple; what is not
+    /// joined by then is taken for cut.
+    link: u32,
+    /// For an attack. A few strings that need more take most of the time of a position.
+    attack: u32,
+    /// For a defence, which is asked for few strings. One that is cut short counts as found, so it has more room.
+    defense: u32,
+}
 
-/// The node limit of an attack that the analysis asks about, if that of the reader is not lower. A few strings that need
-/// more take most of the time of a position.
-const ATTACK_NODES: u32 = 500;
+impl Patience {
+    /// For a whole position.
+    pub(super) const BOARD: Self = Self {
+        link: 14,
+        attack: 250,
+        defense: 1000,
+    };
 
-/// The same for a defence, which is asked for few strings. One that is cut short counts as found, so it has more room.
-const DEFENSE_NODES: u32 = 1500;
+    /// For a question about one dragon or eye. A proof leans on walls that cannot be captured.
+    pub(super) const QUESTION: Self = Self {
+        link: 20,
+        attack: 500,
+        defense: 1500,
+    };
+}
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
@@ -36,10 +53,11 @@ pub(super) struct Study<'a, T> {
 }
 
 impl<'a, T: Tracer> Study<'a, T> {
-    pub(super) fn new(reader: &'a mut Reader, tracer: &'a mut T) -> Self {
+    pub(super) fn new(reader: &'a mut Reader, tracer: &'a mut T, patience: Patience) -> Self {
         let mut limits = reader.limits.clone();
-        limits.connection_node_limit = limits.connection_node_limit.min(LINK_NODES);
-        let nodes = [ATTACK_NODES, DEFENSE_NODES].map(|most| limits.reading_node_limit.min(most));
+        limits.connection_node_limit = limits.connection_node_limit.min(patience.link);
+        let nodes = [patience.attack, patience.defense];
+        let nodes = nodes.map(|most| limits.reading_node_limit.min(most));
         limits.reading_node_limit = nodes[0];
         Self {
             reader,

@@ -1,7 +1,7 @@
 //! All that is worked out of a position, by one call.
 
 use super::Reader;
-use super::study::Study;
+use super::study::{Patience, Study};
 use crate::analysis::{Dragons, EyeSpace, Region, Worms};
 use crate::eyes::{Effort, Eye, EyeKind, EyeTable, Eyes, Topology};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
@@ -59,7 +59,7 @@ impl Reader {
     }
 
     fn read_all(&mut self, tracer: &mut impl Tracer) -> Result<Understanding, QuestionError> {
-        let (Grasped { dragons, eyes }, _) = self.grasp(tracer)?;
+        let (Grasped { dragons, eyes }, _) = self.grasp(tracer, Patience::BOARD)?;
         let board = self.board();
         let regions = dragons.dragons().iter();
         let regions = regions.map(|dragon| Region::of(board, &dragons, dragon));
@@ -74,10 +74,11 @@ impl Reader {
     pub(super) fn grasp(
         &mut self,
         tracer: &mut impl Tracer,
+        patience: Patience,
     ) -> Result<(Grasped, LimitCounts), QuestionError> {
         let board = self.board().clone();
         let mut table = std::mem::take(&mut self.eye_table);
-        let mut study = Study::new(self, tracer);
+        let mut study = Study::new(self, tracer, patience);
         let grasped = grasp(&board, &mut study, &mut table);
         let limits_hit = study.limits_hit;
         self.eye_table = table;

@@ -1,6 +1,6 @@
 //! Questions about worms, and what reading says of them.
 
-use super::study::Study;
+use super::study::{Patience, Study};
 use super::{Reader, worm_facts};
 use crate::analysis::{Unconditional, Worms, cutstone, scan};
 use crate::question::{FactTable, Facts, Groups, Selection};
@@ -9,7 +9,7 @@ use crate::{Answer, Operands, Point, Question, QuestionError};
 
 impl Reader {
     /// The worms of the position, with the attacks and defences of all strings. Each of them is read as the
-    /// question `attack` or `defend` is, but with a `reading-node-limit` of at most 500 for attacks and 1500 for
+    /// question `attack` or `defend` is, but with a `reading-node-limit` of at most 250 for attacks and 1000 for
     /// defences, from the cache if that is on, and its nodes are counted.
     ///
     /// ```
@@ -49,7 +49,7 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<(Worms, LimitCounts), QuestionError> {
         let board = self.board().clone();
-        let mut study = Study::new(self, tracer);
+        let mut study = Study::new(self, tracer, Patience::BOARD);
         let worms = Worms::of(&board, &mut study)?;
         Ok((worms, study.limits_hit))
     }

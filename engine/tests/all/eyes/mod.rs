@@ -2,6 +2,7 @@
 
 mod exact;
 mod figures;
+mod kos;
 mod naive;
 mod properties;
 mod shapes;

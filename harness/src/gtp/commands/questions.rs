@@ -1,7 +1,6 @@
 //! Questions.
 
-use tesuji_engine::search::LimitCounts;
-use tesuji_engine::{Question, QuestionError, QuestionKind};
+use tesuji_engine::{Answer, Question, QuestionError, QuestionKind};
 
 use super::Text;
 use crate::command::{Arguments, CommandError};
@@ -18,20 +17,17 @@ pub(super) fn ask(session: &mut Session, question: &Question) -> Text {
 
 /// `dragon_status` without a point: a line for each dragon, by its first stone.
 pub(super) fn all_statuses(session: &mut Session, _: &mut Arguments<'_>) -> Text {
-    let dragons = session.reader.dragons();
-    let dragons = dragons.map_err(|_| CommandError::UnknownCommand)?;
-    let (mut lines, mut hit) = (Vec::new(), LimitCounts::default());
-    for dragon in dragons.dragons() {
-        let question: Question = format!("{} {}", QuestionKind::DragonStatus, dragon.origin)
-            .parse()
-            .map_err(|_| CommandError::InvalidCoordinate)?;
-        let asked = session.reader.ask(&question);
-        let answer = asked.map_err(|error| refusal(&question, &error))?;
-        hit += answer.limits_hit();
-        lines.push(format!("{}: {answer}", dragon.origin));
-    }
-    session.limits_hit = Some(limits_hit(&hit, session.reader.limits()));
-    Ok(lines.join("\n"))
+    let statuses = session.reader.dragon_statuses();
+    let statuses = statuses.map_err(|_| CommandError::UnknownCommand)?;
+    let hit = statuses.first().map(|(_, answer)| answer.limits_hit);
+    session.limits_hit = Some(limits_hit(
+        &hit.unwrap_or_default(),
+        session.reader.limits(),
+    ));
+    let lines = statuses
+        .iter()
+        .map(|(origin, answer)| format!("{origin}: {}", Answer::Status(answer.clone())));
+    Ok(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// What GTP says of a question that is not answered.
