@@ -1,6 +1,7 @@
 //! Positions, move sequences, suites and measures that the benchmarks share.
 
 pub mod analysis;
+pub mod corpus;
 pub mod expected;
 pub mod moves;
 pub mod overhead;

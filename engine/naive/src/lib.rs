@@ -15,5 +15,5 @@ mod superstring;
 mod twins;
 
 pub use answers::{Answers, board_of, connection_questions, random_board, string_questions};
-pub use life_tally::{LifeTally, hold_life};
+pub use life_tally::{LifeTally, hold_kos, hold_life, hold_position};
 pub use twins::{Step, Tally, Twins};

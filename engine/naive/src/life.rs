@@ -56,23 +56,97 @@ pub fn winner(
     threats: [u8; 2],
     most: usize,
 ) -> Option<Role> {
-    let points: Vec<Point> = room.points.iter().collect();
-    let rules = Rules::of(board, room, &points);
-    let dragon = room.dragon.first().and_then(|stone| board.color_at(stone));
-    let stone = |point: &Point| match board.color_at(*point) {
-        None => Stone::None,
-        Some(_) if room.dragon.contains(*point) => Stone::Dragon,
-        color if color == dragon => Stone::Defender,
-        Some(_) => Stone::Attacker,
-    };
-    let root = State {
-        stones: points.iter().map(stone).collect(),
-        first: first == Role::Attack,
-        ban: None,
-        threats,
-    };
-    let wins = rules.attacker_wins(root, most)?;
-    Some(if wins { Role::Attack } else { Role::Defend })
+    Positions::of(board, room, threats, most).map(|all| all.winner(first))
+}
+
+/// Every position that can come up in a room with so many ko threats, and who wins it.
+pub struct Positions {
+    rules: Rules,
+    points: Vec<Point>,
+    known: HashMap<State, usize>,
+    wins: Vec<bool>,
+    /// The positions where attacker and defender move first.
+    roots: [State; 2],
+}
+
+impl Positions {
+    /// All positions of a room; `None` if there are more than `most`.
+    #[must_use]
+    pub fn of(board: &Board, room: &Room, threats: [u8; 2], most: usize) -> Option<Self> {
+        let points: Vec<Point> = room.points.iter().collect();
+        let rules = Rules::of(board, room, &points);
+        let dragon = room.dragon.first().and_then(|stone| board.color_at(stone));
+        let stone = |point: &Point| match board.color_at(*point) {
+            None => Stone::None,
+            Some(_) if room.dragon.contains(*point) => Stone::Dragon,
+            color if color == dragon => Stone::Defender,
+            Some(_) => Stone::Attacker,
+        };
+        let root = |is_first: bool| State {
+            stones: points.iter().map(stone).collect(),
+            first: is_first,
+            ban: board.ko().and_then(|ko| {
+                let mover = if is_first {
+                    dragon.map(|color| color.other())
+                } else {
+                    dragon
+                };
+                let is_closed = mover.is_some_and(|color| board.is_ko_banned(color, ko));
+                points
+                    .iter()
+                    .position(|&point| point == ko)
+                    .filter(|_| is_closed)
+            }),
+            threats,
+        };
+        let roots = [root(true), root(false)];
+        let (known, wins) = rules.attacker_wins(&roots, most)?;
+        Some(Self {
+            rules,
+            points,
+            known,
+            wins,
+            roots,
+        })
+    }
+
+    /// The side that wins when `first` moves first.
+    #[must_use]
+    pub fn winner(&self, first: Role) -> Role {
+        self.winner_of(self.root(first))
+    }
+
+    /// The side that wins after each move of `first` that the rules allow, `None` being a pass; nothing where the
+    /// game is over before.
+    #[must_use]
+    pub fn moves(&self, first: Role) -> Vec<(Option<Point>, Role)> {
+        let root = self.root(first);
+        if self.rules.over(root).is_some() {
+            return Vec::new();
+        }
+        let moves = self.rules.moves(root).into_iter();
+        let point = |at: usize| self.points.get(at).copied();
+        moves
+            .map(|(at, next)| (at.and_then(point), self.winner_of(&next)))
+            .collect()
+    }
+
+    const fn root(&self, first: Role) -> &State {
+        let [attack, defend] = &self.roots;
+        match first {
+            Role::Attack => attack,
+            Role::Defend => defend,
+        }
+    }
+
+    fn winner_of(&self, state: &State) -> Role {
+        let at = self.known.get(state);
+        if at.is_some_and(|&at| self.wins[at]) {
+            Role::Attack
+        } else {
+            Role::Defend
+        }
+    }
 }
 
 impl Rules {
@@ -115,9 +189,13 @@ impl Rules {
     }
 
     /// Marks the positions from which the attacker wins until no more are found.
-    fn attacker_wins(&self, root: State, most: usize) -> Option<bool> {
-        let mut known = HashMap::from([(root.clone(), 0)]);
-        let mut states = vec![root];
+    fn attacker_wins(
+        &self,
+        roots: &[State; 2],
+        most: usize,
+    ) -> Option<(HashMap<State, usize>, Vec<bool>)> {
+        let mut known = HashMap::from([(roots[0].clone(), 0), (roots[1].clone(), 1)]);
+        let mut states = roots.to_vec();
         let mut next: Vec<Option<Vec<usize>>> = Vec::new();
         let mut wins = Vec::new();
         while let Some(state) = states.get(next.len()).cloned() {
@@ -128,7 +206,7 @@ impl Rules {
                 continue;
             }
             let mut after = Vec::new();
-            for state in self.moves(&state) {
+            for (_, state) in self.moves(&state) {
                 let at = *known.entry(state).or_insert_with_key(|state| {
                     states.push(state.clone());
                     states.len() - 1
@@ -153,7 +231,7 @@ impl Rules {
                 }
             }
             if !changed {
-                return wins.first().copied();
+                return Some((known, wins));
             }
         }
     }
@@ -167,14 +245,16 @@ impl Rules {
         dragon.any(|at| self.safe[1][at]).then_some(Role::Defend)
     }
 
-    fn moves(&self, state: &State) -> Vec<State> {
+    /// All moves that the rules allow, a pass first.
+    fn moves(&self, state: &State) -> Vec<(Option<usize>, State)> {
         let passed = State {
             first: !state.first,
             ban: None,
             ..state.clone()
         };
-        let plays = (0..state.stones.len()).filter_map(|at| self.play(state, at));
-        std::iter::once(passed).chain(plays).collect()
+        let plays = (0..state.stones.len())
+            .filter_map(|at| self.play(state, at).map(|next| (Some(at), next)));
+        std::iter::once((None, passed)).chain(plays).collect()
     }
 
     fn play(&self, state: &State, at: usize) -> Option<State> {

@@ -98,6 +98,40 @@ pub fn enclosed(lot: &mut Lot, empty: std::ops::RangeInclusive<usize>) -> Option
     empty.contains(&position.empty()).then_some(position)
 }
 
+/// An enclosed dragon with a breach in its wall: stones of the wall that can be captured, or a gate, and friends of black
+/// behind it; `None` where the lot made none.
+#[must_use]
+pub fn breached(lot: &mut Lot, empty: std::ops::RangeInclusive<usize>) -> Option<Position> {
+    let whole = enclosed(lot, empty.clone())?;
+    let size = whole.board.size();
+    let all: PointSet = size.points().collect();
+    let points = whole.room.points;
+    let wall = points.neighbours().intersection(&all).difference(&points);
+    let first = lot.pick(&wall.iter().collect::<Vec<_>>())?;
+    let mut breach: PointSet = [first].into_iter().collect();
+    let beside = breach.neighbours().intersection(&wall);
+    breach = breach.union(&beside.iter().filter(|_| lot.below(2) == 0).collect());
+    let points = points.union(&breach);
+    let behind = breach.neighbours().intersection(&all).difference(&points);
+    let black = *whole.board.stones(Color::Black);
+    // A friend next to the dragon would leave nothing to ask.
+    let near = black.neighbours();
+    let friends: PointSet = behind
+        .iter()
+        .filter(|point| !near.contains(*point) && lot.below(4) != 0)
+        .collect();
+    let gate = lot.below(3) == 0;
+    let inside = whole.board.stones(Color::White).intersection(&points);
+    let white = if gate {
+        inside.difference(&breach)
+    } else {
+        inside.union(&breach)
+    };
+    let wall = all.difference(&points);
+    let position = position_of(size, [&black, &white], &wall, points, friends)?;
+    empty.contains(&position.empty()).then_some(position)
+}
+
 /// Connected points, at most so many, that leave room for walls.
 fn eye_space(lot: &mut Lot, size: Size, most: usize) -> Option<PointSet> {
     let count = 3 + lot.below(most as u64 - 2) as usize;

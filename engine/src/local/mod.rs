@@ -26,6 +26,7 @@ mod search;
 mod solutions;
 mod solver;
 mod table;
+mod threats;
 mod weights;
 
 pub use enclosure::{Room, RoomError};
@@ -36,3 +37,4 @@ pub use proof::{ProofEnd, ProofMove, ProofTree};
 pub use search::{Effort, Selection};
 pub use solutions::{FirstMove, Solutions};
 pub use solver::{Solution, Solver};
+pub use threats::{KoThreats, ThreatsNeeded};

@@ -51,6 +51,11 @@ impl Position {
         position
     }
 
+    /// The same with other ko threats.
+    pub(super) fn with_threats(&self, threats: [u8; 2]) -> Self {
+        Self::new(self.stones, self.goal, self.ban, self.turn, threats)
+    }
+
     fn whole_key(&self) -> u128 {
         let mut key = keys::of_turn(self.turn) ^ keys::of_ban(self.ban);
         for side in [ATTACKER, DEFENDER] {

@@ -1,5 +1,7 @@
 //! The exact solver.
 
+mod allocation;
+mod kos;
 mod proofs;
 mod reading;
 mod region;

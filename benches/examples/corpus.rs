@@ -1,0 +1,34 @@
+//! Makes the corpus of hard life-and-death positions again:
+//!
+//! ```sh
+//! cargo run --release -p tesuji-benches --example corpus -- benches/corpus SEED DRAWS SHARE BUDGET
+//! ```
+//!
+//! Writes `train.jsonl`, `validate.jsonl` and `judge.jsonl`: of each number of empty points `SHARE` positions at most, from
+//! `DRAWS` draws, solved in `BUDGET` trial moves for each side to move first.
+
+use std::error::Error;
+use std::path::Path;
+
+use tesuji_benches::corpus::{Maker, Part, Record, lines};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [folder, seed, draws, share, budget] = &words[..] else {
+        return Err("FOLDER SEED DRAWS SHARE BUDGET are wanted".into());
+    };
+    let (seed, draws): (u64, u64) = (seed.parse()?, draws.parse()?);
+    let mut maker = Maker::new(share.parse()?, budget.parse()?);
+    for at in 0..draws {
+        maker.draw(seed + at)?;
+    }
+    for part in Part::ALL {
+        let records = maker.records.iter().filter(|record| record.part == part);
+        let mut records: Vec<Record> = records.cloned().collect();
+        records.sort_by_key(|record| (record.empty, record.class, record.seed));
+        println!("{}: {} positions", part.name(), records.len());
+        let file = Path::new(folder).join(part.name()).with_extension("jsonl");
+        std::fs::write(file, lines(&records)?)?;
+    }
+    Ok(())
+}
