@@ -50,6 +50,7 @@ pub fn read(text: &str) -> Option<Position> {
         points: none,
         defender: none,
         friends: none,
+        exits: PointSet::EMPTY,
     };
     for point in size.points() {
         let row = rows.get(usize::from(side - 1 - point.row()))?;

@@ -228,6 +228,7 @@ fn shifted(lot: &mut Lot, position: &Position) -> Option<Position> {
         points,
         defender: set(&room.defender)?,
         friends,
+        exits: PointSet::EMPTY,
     };
     let board = Board::from_stones(size, stones).ok()?;
     Some(Position { board, room })
