@@ -32,7 +32,11 @@ const BUDGET: u64 = 10_000_000;
 
 /// Draws a room and asks both: who wins in every model of ko threats, what comes of it, and what every first move achieves.
 pub fn hold_life(lot: &mut Lot, tally: &mut LifeTally) {
-    if let Some(position) = drawn(lot) {
+    if let Some(mut position) = drawn(lot) {
+        if lot.below(8) == 0 {
+            let points = position.room.points.iter();
+            position.room.exits = points.filter(|_| lot.below(6) == 0).collect();
+        }
         hold_position(position, tally);
     }
 }
@@ -45,16 +49,11 @@ pub fn hold_kos(lot: &mut Lot, tally: &mut LifeTally) {
 }
 
 fn drawn(lot: &mut Lot) -> Option<Position> {
-    let mut position = if lot.below(3) == 0 {
+    if lot.below(3) == 0 {
         rooms::enclosed(lot, 2..=MOST_EMPTY)
     } else {
         rooms::anything(lot, 1..=MOST_EMPTY)
-    }?;
-    if lot.below(8) == 0 {
-        let points = position.room.points.iter();
-        position.room.exits = points.filter(|_| lot.below(6) == 0).collect();
     }
-    Some(position)
 }
 
 fn has_ko(position: &Position) -> bool {
