@@ -84,7 +84,7 @@ impl fmt::Display for QuestionError {
             Self::NoEye(point) => write!(f, "there is no eye space on {point}"),
             Self::OutOfRegion(point) => write!(f, "{point} is not in the region"),
             Self::RegionTooLarge => f.write_str(
-                "the region is too large: at most 11 by 10 points, or 19 by 6, or either turned",
+                "the region is too large: at most 11 by 10 points, 13 by 9, 15 by 8 or 19 by 6, or one of these turned",
             ),
             Self::Stopped => f.write_str("the search was stopped"),
         }

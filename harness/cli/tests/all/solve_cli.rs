@@ -184,7 +184,7 @@ fn problems_that_are_none() {
         ),
         (
             "solve alone.sgf K10",
-            "the region is too large: at most 11 by 10 points, or 19 by 6, or either turned; name a smaller one with --region",
+            "the region is too large: at most 11 by 10 points, 13 by 9, 15 by 8 or 19 by 6, or one of these turned; name a smaller one with --region",
         ),
         ("solve alone.sgf K10 --region A1:T19", "name fewer points"),
         ("solve row.sgf B2 -o row.sgf", "row.sgf"),
