@@ -1,7 +1,7 @@
 //! What is known of a position, for one side to move first.
 
 use serde::{Deserialize, Serialize};
-use tesuji_engine::local::{Effort, RoomError, Selection, Solver};
+use tesuji_engine::local::{Effort, RoomError, Solver};
 use tesuji_engine::search::Role;
 use tesuji_engine::{KoModel, Outcome, Vertex};
 use tesuji_naive::rooms::Position;
@@ -41,7 +41,6 @@ pub fn answer(
     let mut stop = |_| false;
     let mut effort = Effort {
         budget,
-        selection: Selection::NONE,
         stop: &mut stop,
     };
     let solutions = solver.solutions(board, room, first, effort.again())?;

@@ -1,6 +1,6 @@
 //! The exact solver held against a search of every position.
 
-use tesuji_engine::local::{Effort, Selection, Solutions, Solver};
+use tesuji_engine::local::{Effort, Solutions, Solver};
 use tesuji_engine::search::Role;
 use tesuji_engine::verify::{FINITE_THREATS, KoModel};
 use tesuji_engine::{Outcome, Vertex};
@@ -111,7 +111,6 @@ fn hold_moves(
 ) -> bool {
     let effort = Effort {
         budget: BUDGET,
-        selection: Selection::NONE,
         stop: &mut |_| false,
     };
     let solutions = solver.solutions(&position.board, &position.room, first, effort);

@@ -2,6 +2,7 @@
 
 use super::dragon::{Dragon, DragonStatus};
 use super::dragons::Dragons;
+use super::scan::parts;
 use super::worm::Worm;
 use crate::{Board, PointSet};
 
@@ -35,16 +36,6 @@ pub struct Region {
     pub exits: PointSet,
 }
 
-/// What a region may be no larger than, and what it takes for safe.
-struct Reach<'a> {
-    /// Steps from the dragon; beyond it small pockets alone belong to the region.
-    steps: usize,
-    /// Strings of the dragon's colour that are safe.
-    is_friend: &'a dyn Fn(&Worm) -> bool,
-    /// Strings of the opponent that are safe.
-    is_wall: &'a dyn Fn(&Worm) -> bool,
-}
-
 /// No end.
 const ANYWHERE: usize = usize::MAX;
 /// A part beyond the last step that has no more points than that is no way out.
@@ -68,12 +59,7 @@ impl Region {
     #[must_use]
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked();
-        let reach = Reach {
-            steps: ANYWHERE,
-            is_friend: &is_safe,
-            is_wall: &is_safe,
-        };
-        Self::between(board, dragons, dragon, &reach)
+        Self::between(board, dragons, dragon, ANYWHERE, is_safe)
     }
 
     /// The region if the dragons that this one races with are not taken for safe either.
@@ -85,43 +71,36 @@ impl Region {
             .filter_map(|&origin| dragons.dragon_at(origin));
         let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
         let is_safe = |worm: &Worm| !worm.is_attacked() && !rivals.contains(worm.origin);
-        let reach = Reach {
-            steps: ANYWHERE,
-            is_friend: &is_safe,
-            is_wall: &is_safe,
-        };
-        Self::between(board, dragons, dragon, &reach)
+        Self::between(board, dragons, dragon, ANYWHERE, is_safe)
     }
 
-    /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls with
-    /// few liberties are not taken for safe, nor are friends that have neither eyes nor a way out.
+    /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls
+    /// with few liberties are not taken for safe, nor are friends that have neither eyes nor a way out.
     #[must_use]
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
-        let status = |worm: &Worm| dragons.dragon_at(worm.origin).map(|dragon| dragon.status);
-        let is_alive = |worm: &Worm| status(worm) == Some(DragonStatus::Alive);
-        let is_free = |worm: &Worm| {
+        let is_safe = |worm: &Worm| {
             let own = dragons.dragon_at(worm.origin);
-            own.is_some_and(|own| own.escape_route >= FREE)
+            let is_alive = own.is_some_and(|own| own.status == DragonStatus::Alive);
+            let is_free = match worm.color == dragon.color {
+                true => own.is_some_and(|own| own.escape_route >= FREE),
+                false => worm.liberties(1).len() > SHORT,
+            };
+            !worm.is_attacked() && (is_alive || is_free)
         };
-        let is_friend = |worm: &Worm| !worm.is_attacked() && (is_alive(worm) || is_free(worm));
-        let is_long = |worm: &Worm| worm.liberties(1).len() > SHORT;
-        let is_wall = |worm: &Worm| !worm.is_attacked() && (is_long(worm) || is_alive(worm));
-        let reach = Reach {
-            steps,
-            is_friend: &is_friend,
-            is_wall: &is_wall,
-        };
-        Self::between(board, dragons, dragon, &reach)
+        Self::between(board, dragons, dragon, steps, is_safe)
     }
 
-    fn between(board: &Board, dragons: &Dragons, dragon: &Dragon, reach: &Reach<'_>) -> Self {
+    fn between(
+        board: &Board,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        steps: usize,
+        is_safe: impl Fn(&Worm) -> bool,
+    ) -> Self {
         let worms = dragons.worms().worms();
         let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
-        let is_safe = |worm: &&Worm| match worm.color == dragon.color {
-            true => (reach.is_friend)(worm),
-            false => (reach.is_wall)(worm),
-        };
-        let (safe, weak): (Vec<_>, Vec<_>) = worms.iter().filter(outside).partition(is_safe);
+        let (safe, weak): (Vec<_>, Vec<_>) =
+            worms.iter().filter(outside).partition(|worm| is_safe(worm));
         let of_color = |worms: &[&Worm], color| {
             let own = worms.iter().filter(|worm| worm.color == color);
             own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
@@ -134,8 +113,10 @@ impl Region {
         };
         let plain = ground.flood(&dragon.stones, false, ANYWHERE);
         let whole = ground.flood(&dragon.stones, true, ANYWHERE);
-        let near = ground.flood(&dragon.stones, true, reach.steps);
-        let (strategic, exits) = with_pockets(near, &whole);
+        let (strategic, exits) = match steps {
+            ANYWHERE => (whole, PointSet::EMPTY),
+            _ => with_pockets(ground.flood(&dragon.stones, true, steps), &whole),
+        };
         let empty = board.empty_points();
         let exits = exits.intersection(empty);
         let around = strategic.neighbours();
@@ -162,17 +143,7 @@ impl Region {
 /// The near part of a whole region with the small parts behind it, and its points where the large ones begin.
 fn with_pockets(near: PointSet, whole: &PointSet) -> (PointSet, PointSet) {
     let (mut region, mut exits) = (near, PointSet::EMPTY);
-    let mut left = whole.difference(&near);
-    while let Some(seed) = left.first() {
-        let mut part: PointSet = [seed].into_iter().collect();
-        loop {
-            let grown = part.union(&part.neighbours().intersection(&left));
-            if grown == part {
-                break;
-            }
-            part = grown;
-        }
-        left = left.difference(&part);
+    for part in parts(&whole.difference(&near)) {
         if part.len() <= POCKET {
             region = region.union(&part);
         } else {

@@ -51,7 +51,8 @@ pub struct Room {
     pub defender: PointSet,
     /// Stones of the dragon's colour elsewhere that live: a dragon that connects to one lives.
     pub friends: PointSet,
-    /// Points of the room from which a dragon gets out: with a stone on one it lives.
+    /// Points of the room from which a dragon gets out: with a stone on one it lives. No stone of the defender is ever
+    /// captured there.
     pub exits: PointSet,
 }
 

@@ -7,12 +7,24 @@ use super::position::{NONE, Position};
 
 /// The features of a move.
 pub const FEATURES: usize = 13;
+/// The first of the four corners among the features.
+const CORNERS: usize = 9;
+/// How many values each of the features before the corners has, and a corner. All four corners share theirs.
+const SIZES: [usize; CORNERS] = [625, 625, 16, 12, 16, 8, 4, 5, 360];
+const CORNER: usize = 125;
 /// Where the values of each feature begin among the weights of a side.
-const STARTS: [usize; FEATURES] = [
-    0, 625, 1250, 1266, 1278, 1294, 1302, 1306, 1311, 1672, 1672, 1672, 1672,
-];
+const STARTS: [usize; FEATURES] = {
+    let mut starts = [0; FEATURES];
+    let mut at = 1;
+    while at < FEATURES {
+        let size = if at <= CORNERS { SIZES[at - 1] } else { 0 };
+        starts[at] = starts[at - 1] + size;
+        at += 1;
+    }
+    starts
+};
 /// All values of all features.
-pub const VALUES: usize = 1797;
+pub const VALUES: usize = STARTS[CORNERS] + CORNER;
 
 /// What a move is: for each feature, the weight that its value has.
 pub type Features = [u16; FEATURES];
@@ -82,7 +94,7 @@ impl Move<'_> {
             (right, down, down << 1),
             (right, up, up << 1),
         ];
-        for (value, (beside, ahead, between)) in values[9..].iter_mut().zip(corners) {
+        for (value, (beside, ahead, between)) in values[CORNERS..].iter_mut().zip(corners) {
             let (a, b) = (self.kind(beside), self.kind(ahead));
             *value = (a.min(b) * 5 + a.max(b)) * 5 + self.kind(between);
         }

@@ -34,7 +34,7 @@ pub use estimate::{Side, UNIT, Weights};
 pub use features::{FEATURES, Features, VALUES};
 pub use learn::Lesson;
 pub use proof::{ProofEnd, ProofMove, ProofTree};
-pub use search::{Effort, Selection};
+pub use search::Effort;
 pub use solutions::{FirstMove, Solutions};
 pub use solver::{Solution, Solver};
 pub use threats::{KoThreats, ThreatsNeeded};

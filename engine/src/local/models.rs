@@ -39,10 +39,9 @@ impl Solver {
             let spent = trials;
             let rest = Effort {
                 budget: effort.budget.saturating_sub(spent),
-                selection: Selection::NONE,
                 stop: &mut |more| (effort.stop)(spent + more),
             };
-            let (found, cost) = self.decide(&enclosure, first, model, rest);
+            let (found, cost) = self.decide(&enclosure, first, model, Selection::NONE, rest);
             trials += cost;
             let Some(found) = found else {
                 break;

@@ -1,6 +1,6 @@
 //! Reading rooms that are too large to be solved.
 
-use super::enclosure::{Room, RoomError};
+use super::enclosure::{Enclosure, Room, RoomError};
 use super::search::{Effort, Selection};
 use super::solver::{Solution, Solver};
 use crate::Board;
@@ -27,6 +27,7 @@ impl Solver {
         first: Role,
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Solution, RoomError> {
+        let enclosure = Enclosure::new(board, room)?;
         let mut read = Solution {
             settled: None,
             trials: 0,
@@ -35,16 +36,17 @@ impl Solver {
             let spent = read.trials;
             let effort = Effort {
                 budget,
-                selection,
                 stop: &mut |trials| stop(spent + trials),
             };
-            let solution = self.life_within(board, room, first, effort)?;
+            self.forget(&enclosure);
+            let solution = self.settle(&enclosure, first, selection, effort);
             read.trials += solution.trials;
             if solution.settled.is_none() {
                 break;
             }
             read.settled = solution.settled;
         }
+        self.distrust();
         Ok(read)
     }
 }

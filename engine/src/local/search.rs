@@ -95,19 +95,19 @@ pub(super) struct Proved {
     pub(super) by_ko: bool,
 }
 
-/// What a search leaves out.
+/// What a search leaves out. It is a proof if that is [`Selection::NONE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Selection {
+pub(super) struct Selection {
     /// How many moves of a position are looked into, those that are most likely to work. First moves are all looked
     /// into.
-    pub breadth: usize,
-    /// A guess of so many logits ends a line.
-    pub certainty: i32,
+    pub(super) breadth: usize,
+    /// A guess of so many logits ends a line. Guesses are of less than 16.
+    pub(super) certainty: i32,
 }
 
 impl Selection {
     /// Nothing is left out.
-    pub const NONE: Self = Self {
+    pub(super) const NONE: Self = Self {
         breadth: usize::MAX,
         certainty: i32::MAX,
     };
@@ -117,8 +117,6 @@ impl Selection {
 pub struct Effort<'a> {
     /// No more trial moves are made than about so many.
     pub budget: u64,
-    /// What is left out; [`Selection::NONE`], or nothing is proved.
-    pub selection: Selection,
     /// Whether to give up after so many trial moves, asked at every position.
     pub stop: &'a mut dyn FnMut(u64) -> bool,
 }
@@ -128,7 +126,6 @@ impl Effort<'_> {
     pub fn again(&mut self) -> Effort<'_> {
         Effort {
             budget: self.budget,
-            selection: self.selection,
             stop: &mut *self.stop,
         }
     }
@@ -154,6 +151,7 @@ pub(super) struct Search<'a, 's> {
     /// Moves made and looked at.
     pub(super) trials: u64,
     pub(super) effort: Effort<'s>,
+    pub(super) selection: Selection,
 }
 
 impl<'a, 's> Search<'a, 's> {
@@ -174,6 +172,7 @@ impl<'a, 's> Search<'a, 's> {
             samples,
             trials: 0,
             effort,
+            selection: Selection::NONE,
         }
     }
 
@@ -276,7 +275,7 @@ impl<'a, 's> Search<'a, 's> {
 
     /// Leaves the moves that are most likely to work.
     fn narrow(&mut self, start: usize) {
-        let breadth = self.effort.selection.breadth;
+        let breadth = self.selection.breadth;
         let moves = &mut self.children[start..];
         if moves.len() > breadth {
             moves.sort_unstable_by_key(|child| (child.numbers.delta, child.cell));
@@ -407,7 +406,7 @@ impl<'a, 's> Search<'a, 's> {
                     self.weights,
                     place.position.turn,
                     &values,
-                    self.effort.selection.certainty,
+                    self.selection.certainty,
                 );
             }
         }

@@ -55,7 +55,7 @@ impl Solver {
     /// one effort.
     ///
     /// ```
-    /// use tesuji_engine::local::{Effort, Selection, Solver};
+    /// use tesuji_engine::local::{Effort, Solver};
     /// use tesuji_engine::search::{NoTrace, Role};
     /// use tesuji_engine::{Board, Point, Question, Reader, ReaderOptions, Vertex};
     ///
@@ -73,7 +73,7 @@ impl Solver {
     /// let room = reader.room(&Question::life(stone, None, Vec::new()), &mut NoTrace)?;
     ///
     /// let (mut solver, board) = (Solver::new(1 << 20), reader.board());
-    /// let mut effort = Effort { budget: 100_000, selection: Selection::NONE, stop: &mut |_| false };
+    /// let mut effort = Effort { budget: 100_000, stop: &mut |_| false };
     /// let solutions = solver.solutions(board, &room, Role::Attack, effort.again())?;
     /// assert!(solutions.best_moves().eq([Vertex::At(middle)]));
     /// let proof = solver.proof(board, &room, &solutions, 1000, effort)?;

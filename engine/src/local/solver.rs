@@ -72,16 +72,7 @@ impl Solver {
         budget: u64,
     ) -> Result<Solution, RoomError> {
         let stop = &mut |_| false;
-        self.life_within(
-            board,
-            room,
-            first,
-            Effort {
-                budget,
-                selection: Selection::NONE,
-                stop,
-            },
-        )
+        self.life_within(board, room, first, Effort { budget, stop })
     }
 
     /// [`Solver::life`], which ends unsettled as soon as the effort is used up.
@@ -97,20 +88,30 @@ impl Solver {
     ) -> Result<Solution, RoomError> {
         let enclosure = Enclosure::new(board, room)?;
         self.forget(&enclosure);
+        Ok(self.settle(&enclosure, first, Selection::NONE, effort))
+    }
+
+    /// What the side `first` achieves, with what the table has.
+    pub(super) fn settle(
+        &mut self,
+        enclosure: &Enclosure,
+        first: Role,
+        selection: Selection,
+        effort: Effort<'_>,
+    ) -> Solution {
         let mut trials = 0;
         let success = |model: KoModel| {
             let spent = trials;
             let effort = Effort {
                 budget: effort.budget.saturating_sub(spent),
-                selection: effort.selection,
                 stop: &mut |more| (effort.stop)(spent + more),
             };
-            let (proof, cost) = self.decide(&enclosure, first, model, effort);
+            let (proof, cost) = self.decide(enclosure, first, model, selection, effort);
             trials += cost;
             proof
         };
         let settled = outcome(first, success);
-        Ok(Solution { settled, trials })
+        Solution { settled, trials }
     }
 
     /// Who wins in one model of ko threats, and what it cost in trial moves.
@@ -129,10 +130,9 @@ impl Solver {
         self.forget(&enclosure);
         let effort = Effort {
             budget,
-            selection: Selection::NONE,
             stop: &mut |_| false,
         };
-        let (proof, trials) = self.decide(&enclosure, first, model, effort);
+        let (proof, trials) = self.decide(&enclosure, first, model, Selection::NONE, effort);
         Ok((proof.map(|proof| proof.winner), trials))
     }
 
@@ -141,9 +141,13 @@ impl Solver {
         enclosure: &Enclosure,
         first: Role,
         model: KoModel,
+        selection: Selection,
         effort: Effort<'_>,
     ) -> (Option<Proof>, u64) {
-        let (found, trials) = self.search(enclosure, first, model, effort, None);
+        let (table, weights) = (&mut self.table, &self.weights);
+        let mut search = Search::new(&enclosure.area, table, weights, None, effort);
+        search.selection = selection;
+        let (found, trials) = searched(enclosure, search, first, model);
         let proof = found.map(|found| Proof {
             winner: role_of(found.winner),
             vertex: enclosure.vertex(found.cell),
@@ -158,7 +162,12 @@ impl Solver {
         self.known = Some((enclosure.area, enclosure.stride));
     }
 
-    /// Forgets all positions unless they are of this room.
+    /// What the table has is no proof, and nothing may lean on it.
+    pub(super) fn distrust(&mut self) {
+        self.known = None;
+    }
+
+    /// Forgets all positions unless they are of this room, and proved.
     pub(super) fn turn_to(&mut self, enclosure: &Enclosure) {
         if self.known != Some((enclosure.area, enclosure.stride)) {
             self.forget(enclosure);
@@ -180,22 +189,6 @@ impl Solver {
         )
     }
 
-    /// One search with what the table has; `samples` gets what is to be learned from it.
-    fn search(
-        &mut self,
-        enclosure: &Enclosure,
-        first: Role,
-        model: KoModel,
-        effort: Effort<'_>,
-        samples: Option<&mut Vec<Sample>>,
-    ) -> (Option<Proved>, u64) {
-        let position = enclosure.position(first, model);
-        let (table, weights) = (&mut self.table, &self.weights);
-        let mut search = Search::new(&enclosure.area, table, weights, samples, effort);
-        let found = by_stride!(enclosure.stride, S => search.solve::<S>(&position));
-        (found, search.trials)
-    }
-
     /// The moves of a search whose worth was found out, in the order of the search.
     pub(super) fn samples(
         &mut self,
@@ -206,13 +199,26 @@ impl Solver {
         let mut samples = Vec::new();
         let effort = Effort {
             budget,
-            selection: Selection::NONE,
             stop: &mut |_| false,
         };
         self.forget(enclosure);
-        self.search(enclosure, first, KoModel::None, effort, Some(&mut samples));
+        let (table, weights) = (&mut self.table, &self.weights);
+        let search = Search::new(&enclosure.area, table, weights, Some(&mut samples), effort);
+        searched(enclosure, search, first, KoModel::None);
         samples
     }
+}
+
+/// Who wins in one model of ko threats, and the trial moves of the search.
+fn searched(
+    enclosure: &Enclosure,
+    mut search: Search<'_, '_>,
+    first: Role,
+    model: KoModel,
+) -> (Option<Proved>, u64) {
+    let position = enclosure.position(first, model);
+    let found = by_stride!(enclosure.stride, S => search.solve::<S>(&position));
+    (found, search.trials)
 }
 
 /// What `first` achieves and by which move, if `prove` settles as many models of ko threats as it takes.

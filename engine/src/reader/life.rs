@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::analysis::{Dragon, Dragons, Region};
-use crate::local::{Effort, Room, Selection, Solver};
+use crate::local::{Effort, Room, RoomError, Solution, Solver};
 use crate::question::{DragonStatus, Unsettled};
 use crate::search::{LimitCounts, NodeCounts, NodeKind, Outcome, Role, Tracer, Watched};
 use crate::{Answer, Board, Operands, Question, QuestionError, Verdict, Vertex};
@@ -12,6 +12,9 @@ type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 
 /// What a side achieves, and its first move.
 type Found = (Outcome, Vertex);
+
+/// Whether the solver is to give up, after so many trial moves.
+type Stop<'a> = &'a mut dyn FnMut(u64) -> bool;
 
 /// The table of the exact solver, in bytes.
 const TABLE: usize = 16 << 20;
@@ -138,21 +141,26 @@ impl Reader {
         room: &Room,
         first: Role,
         tracer: &mut impl Tracer,
-    ) -> Result<Option<(Outcome, Vertex)>, QuestionError> {
+    ) -> Result<Option<Found>, QuestionError> {
+        self.ask_solver(tracer, |solver, board, stop| {
+            let budget = Self::PROOF_BUDGET;
+            solver.life_within(board, room, first, Effort { budget, stop })
+        })
+    }
+
+    /// What the solver settles unless the tracer stops it; a room that is too large is not settled.
+    pub(super) fn ask_solver(
+        &mut self,
+        tracer: &mut impl Tracer,
+        ask: impl FnOnce(&mut Solver, &Board, Stop<'_>) -> Result<Solution, RoomError>,
+    ) -> Result<Option<Found>, QuestionError> {
         let mut is_stopped = false;
         let mut stop = |_| {
             is_stopped = is_stopped || tracer.stop();
             is_stopped
         };
-        let effort = Effort {
-            budget: Self::PROOF_BUDGET,
-            selection: Selection::NONE,
-            stop: &mut stop,
-        };
         let (solver, board) = self.solver();
-        // A room that is too large is not settled.
-        let solved = solver.life_within(board, room, first, effort);
-        let solution = solved.ok();
+        let solution = ask(solver, board, &mut stop).ok();
         *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
         if is_stopped {
             return Err(QuestionError::Stopped);
@@ -163,7 +171,7 @@ impl Reader {
 
 /// The status of what `judge` tells of either side that moves first.
 fn status(
-    mut judge: impl FnMut(Role) -> Result<Option<(Outcome, Vertex)>, QuestionError>,
+    mut judge: impl FnMut(Role) -> Result<Option<Found>, QuestionError>,
 ) -> Result<Option<Judgement>, QuestionError> {
     let attack = judge(Role::Attack)?;
     if matches!(attack, Some((Outcome::Fail, _))) {
@@ -178,7 +186,7 @@ fn status(
 
 /// The answer to who achieves what.
 pub(super) fn verdict(
-    settled: Option<(Outcome, Vertex)>,
+    settled: Option<Found>,
     nodes: NodeCounts,
     limits_hit: LimitCounts,
 ) -> Answer {
@@ -207,7 +215,7 @@ impl From<&Region> for Room {
 }
 
 /// What a status that strings alone settle says for the side that moves first.
-fn by_strings((status, moves): Judgement, first: Role) -> Option<(Outcome, Vertex)> {
+fn by_strings((status, moves): Judgement, first: Role) -> Option<Found> {
     match (status, first) {
         (DragonStatus::Alive, Role::Attack) | (DragonStatus::Dead, Role::Defend) => {
             Some((Outcome::Fail, Vertex::Pass))

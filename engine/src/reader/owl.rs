@@ -3,8 +3,8 @@
 use super::Reader;
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::Room;
-use crate::search::{NodeKind, Outcome, Role, Tracer};
-use crate::{QuestionError, Vertex};
+use crate::search::{Outcome, Role, Tracer};
+use crate::{Board, QuestionError, Vertex};
 
 /// How far from the dragon the room of reading may reach: the first of these that fits.
 const STEPS: [usize; 4] = [5, 4, 3, 2];
@@ -21,25 +21,16 @@ impl Reader {
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(None);
         };
-        let mut is_stopped = false;
-        let mut stop = |_| {
-            is_stopped = is_stopped || tracer.stop();
-            is_stopped
-        };
-        let (solver, board) = self.solver();
-        let solution = solver.read(board, &room, first, &mut stop).ok();
-        *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
-        if is_stopped {
-            return Err(QuestionError::Stopped);
-        }
-        Ok(solution.and_then(|solution| solution.settled))
+        self.ask_solver(tracer, |solver, board, stop| {
+            solver.read(board, &room, first, stop)
+        })
     }
 }
 
 impl Room {
     /// The room of a dragon for reading: its region as many steps from it as fit into a word, if at least two do.
     #[must_use]
-    pub fn near(board: &crate::Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
+    pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
         let region = |steps: &usize| Self::from(&Region::near(board, dragons, dragon, *steps));
         STEPS.iter().map(region).find(Self::fits)
     }

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::connect::ends;
-use crate::local::{Effort, Room, Selection};
+use crate::local::{Effort, Room};
 use crate::search::{NodeKind, Role, Tracer, Watched};
 use crate::verify::{Proofs, StatusVerification, Verification, verify};
 use crate::{Question, QuestionError, QuestionKind};
@@ -116,7 +116,6 @@ impl Reader {
         let mut stop = |_| tracer.stop();
         let effort = Effort {
             budget,
-            selection: Selection::NONE,
             stop: &mut stop,
         };
         let (solver, board) = self.solver();

@@ -7,6 +7,7 @@ mod error;
 mod gate;
 mod options;
 mod position;
+mod proof;
 mod region;
 mod report;
 mod results;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use clap::Args;
+use tesuji_engine::Point;
 
 use crate::CliError;
 use tesuji::games::read_named;
@@ -47,4 +48,9 @@ impl fmt::Display for PositionArgs {
             None => Ok(()),
         }
     }
+}
+
+/// Reads the point that a question is about.
+pub(crate) fn point(text: &str) -> Result<Point, String> {
+    Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
 }

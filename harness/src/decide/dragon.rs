@@ -103,7 +103,7 @@ impl DragonDecision {
         let Some(verdict) = answer.answer.verdict() else {
             let mover = name(mover);
             return format!(
-                "whether {target} {can} if {mover} moves first is unknown: neither proof nor tactics settle it, {cost}"
+                "whether {target} {can} if {mover} moves first is unknown: neither proof nor tactics nor reading settle it, {cost}"
             );
         };
         let outcome = verdict.outcome;
@@ -164,7 +164,7 @@ pub struct DragonRecord {
 /// An answer about the life of a dragon, as JSON has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct LifeRecord {
-    /// `proof` or `tactics`; `null` if it is unknown.
+    /// `proof`, `tactics` or `reading`; `null` if it is unknown.
     pub by: Option<&'static str>,
     /// `fail`, `ko_b`, `ko_a` or `win`; `null` if it is unknown.
     pub outcome: Option<&'static str>,

@@ -5,7 +5,7 @@ mod json;
 mod ticker;
 mod words;
 
-use tesuji_engine::local::{Effort, ProofTree, Room, Selection, Solutions, Solver};
+use tesuji_engine::local::{Effort, ProofTree, Room, Solutions, Solver};
 use tesuji_engine::question::DragonStatus;
 use tesuji_engine::search::{NoTrace, Role};
 use tesuji_engine::{Board, Color, Outcome, Point, Question, QuestionError, Reader, Vertex};
@@ -172,7 +172,6 @@ fn answer(
     let mut stop = |trials| watch.is_over(trials);
     let mut effort = Effort {
         budget: wanted.budget,
-        selection: Selection::NONE,
         stop: &mut stop,
     };
     if !wanted.every_move && wanted.proof == 0 {

@@ -2,7 +2,7 @@
 
 use super::shapes::room;
 use tesuji_engine::FINITE_THREATS;
-use tesuji_engine::local::{Effort, KoThreats, Selection, Solver, ThreatsNeeded};
+use tesuji_engine::local::{Effort, KoThreats, Solver, ThreatsNeeded};
 use tesuji_engine::search::Role;
 use tesuji_naive::life::{ENDLESS, winner};
 use tesuji_naive::rooms::{Lot, Position, anything};
@@ -14,7 +14,6 @@ const ROOMS: usize = 150;
 fn needed(position: &Position, first: Role) -> KoThreats {
     let effort = Effort {
         budget: BUDGET,
-        selection: Selection::NONE,
         stop: &mut |_| false,
     };
     let (board, room) = (&position.board, &position.room);
@@ -91,7 +90,6 @@ fn a_budget_that_is_used_up_tells_nothing() {
     let (board, room) = room(board);
     let effort = Effort {
         budget: 1,
-        selection: Selection::NONE,
         stop: &mut |_| false,
     };
     let found = Solver::new(1 << 20).threats(&board, &room, Role::Attack, effort);

@@ -1,9 +1,7 @@
 //! Trees of proofs, walked with the plain rules on a plain board.
 
 use super::shapes::room;
-use tesuji_engine::local::{
-    Effort, ProofEnd, ProofMove, ProofTree, Room, Selection, Solutions, Solver,
-};
+use tesuji_engine::local::{Effort, ProofEnd, ProofMove, ProofTree, Room, Solutions, Solver};
 use tesuji_engine::search::Role;
 use tesuji_engine::{
     Board, Color, FINITE_THREATS, KoModel, Outcome, Point, PointSet, Proof, Vertex,
@@ -111,7 +109,6 @@ impl Place {
 fn effort(stop: &mut dyn FnMut(u64) -> bool) -> Effort<'_> {
     Effort {
         budget: BUDGET,
-        selection: Selection::NONE,
         stop,
     }
 }

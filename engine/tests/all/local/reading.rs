@@ -1,7 +1,7 @@
 //! Rooms that are read, and not solved.
 
 use super::shapes::room;
-use tesuji_engine::local::{Room, Solver};
+use tesuji_engine::local::{Effort, Room, Solver};
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Reader, ReaderOptions, Size, Vertex};
 use tesuji_naive::rooms::{Lot, enclosed};
@@ -37,6 +37,40 @@ fn reading_seldom_differs_from_proofs() {
         }
     }
     assert!(differ * 20 <= read_at_all, "{differ} of {read_at_all}");
+}
+
+/// What reading leaves in the table is no proof, and no proof leans on it.
+#[test]
+fn a_proof_does_not_lean_on_what_was_read() {
+    let (board, room) = room(
+        "O O O O O O O
+         O X X X X X O
+         O X , , , X O
+         O X , , X X O
+         O X X X X O O
+         O O O O O O .
+         . . . . . . .",
+    );
+    let proof = |reads: bool| {
+        let mut solver = Solver::new(1 << 22);
+        let mut stop = |_| false;
+        let mut effort = Effort {
+            budget: BUDGET,
+            stop: &mut stop,
+        };
+        let solutions = solver.solutions(&board, &room, Role::Attack, effort.again());
+        let solutions = solutions.expect("a room");
+        if reads {
+            let read = solver.read(&board, &room, Role::Attack, &mut |_| false);
+            assert!(read.expect("a room").trials > 0);
+        } else {
+            solver = Solver::new(1 << 22);
+        }
+        let proof = solver.proof(&board, &room, &solutions, 10_000, effort);
+        proof.expect("a room")
+    };
+    assert!(proof(true).is_whole());
+    assert_eq!(proof(true), proof(false));
 }
 
 /// A dragon without eyes lives by its first step out, and dies if that is closed.

@@ -10,7 +10,7 @@ use tesuji_engine::{Point, QuestionError, Reader};
 use crate::CliError;
 use crate::config::Configuration;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
-use crate::position::PositionArgs;
+use crate::position::{PositionArgs, point};
 use tesuji::apart::Files;
 use tesuji::atomic::write_atomically;
 use tesuji::decide::{
@@ -72,10 +72,6 @@ struct DecideOptions {
     reading: ReadingOptions,
     #[command(flatten)]
     verify: VerifyOptions,
-}
-
-fn point(text: &str) -> Result<Point, String> {
-    Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
 }
 
 fn pair(text: &str) -> Result<(Point, Point), String> {

@@ -1,21 +1,19 @@
 //! `tesuji decide-dragon`.
 
-use std::path::PathBuf;
-
-use clap::{Args, ValueHint};
+use clap::Args;
 use tesuji_engine::{Point, QuestionError, Reader};
 
 use crate::CliError;
 use crate::config::Configuration;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
-use crate::position::PositionArgs;
+use crate::position::{PositionArgs, point};
+use crate::proof::ProofOptions;
 use crate::stopping::stoppable;
-use tesuji::atomic::write_atomically;
 use tesuji::decide::{DragonDecision, DragonRecord, decide_dragon, write_dragon};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::memory;
-use tesuji::solve::{Problem, Solved, Ticker, Wanted, solve, write_proof_text, write_proofs};
+use tesuji::solve::{Problem, Solved, Ticker, Wanted, solve, write_proof_text};
 use tesuji::terminal::{self, json::write_pretty};
 use tesuji::variations::Lead;
 
@@ -27,16 +25,8 @@ pub(crate) struct DecideDragonArgs {
     /// A stone of the dragon
     #[arg(value_name = "POINT", value_parser = point)]
     point: Point,
-    /// Write the proof to this SGF file, with the dragon and its region marked
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    outfile: Option<PathBuf>,
-    /// The most moves in the file or the tree, half of them for each of the two questions; what is
-    /// left out is said there
-    #[arg(long, value_name = "N", default_value = "100000")]
-    max_variations: usize,
-    /// Show the proof as an indented tree
-    #[arg(long)]
-    trace: bool,
+    #[command(flatten)]
+    proof: ProofOptions,
     /// Tell which limits cut the reading of strings, what that left out, and how to look further
     #[arg(long)]
     explain: bool,
@@ -48,21 +38,10 @@ pub(crate) struct DecideDragonArgs {
     verify: VerifyOptions,
 }
 
-fn point(text: &str) -> Result<Point, String> {
-    Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
-}
-
 impl DecideDragonArgs {
     pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        configuration
-            .files()
-            .reads("the game", [&self.position.file])
-            .writes("--outfile", &self.outfile)
-            .keep_apart()?;
-        if self.trace && self.output.format == OutputFormat::Json {
-            let hint = "--trace is for people; with --format json use --outfile";
-            return Err(CliError::Usage(hint.to_owned()));
-        }
+        self.proof
+            .check(configuration, &self.position, self.output.format)?;
         stoppable(|interrupt| self.decide(interrupt))
     }
 
@@ -81,9 +60,8 @@ impl DecideDragonArgs {
         let shown = solved.as_ref().ok().and_then(Option::as_ref);
         self.tell(&reader, &decision, shown)?;
         let solved = solved?;
-        if let (Some(path), Some(solved)) = (&self.outfile, &solved) {
-            write_atomically(path, |out| write_proofs(out, &lead, solved))
-                .map_err(CliError::write(path))?;
+        if let Some(solved) = &solved {
+            self.proof.write(&lead, solved)?;
         }
         Ok(match solved.is_some_and(|solved| solved.is_stopped) {
             true => Exit::Interrupted,
@@ -97,7 +75,8 @@ impl DecideDragonArgs {
         reader: &mut Reader,
         interrupt: &Interrupt,
     ) -> Result<Option<Solved>, CliError> {
-        if self.outfile.is_none() && !self.trace {
+        let moves = self.proof.moves();
+        if moves == 0 {
             return Ok(None);
         }
         let problem = Problem {
@@ -108,7 +87,7 @@ impl DecideDragonArgs {
         let wanted = Wanted {
             budget: Reader::PROOF_BUDGET,
             every_move: false,
-            proof: (self.max_variations / 2).max(1),
+            proof: moves,
         };
         interrupt.begin();
         let solved = solve(reader, &problem, wanted, interrupt, &Ticker::new());
@@ -125,7 +104,7 @@ impl DecideDragonArgs {
         let limits = self.explain.then(|| reader.limits());
         match self.output.format {
             OutputFormat::Human => {
-                if let (true, Some(solved)) = (self.trace, solved) {
+                if let (true, Some(solved)) = (self.proof.trace, solved) {
                     write_proof_text(&mut out, solved)?;
                 }
                 write_dragon(&mut out, decision, limits)?;

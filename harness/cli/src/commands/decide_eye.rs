@@ -5,7 +5,7 @@ use tesuji_engine::{Point, Reader};
 
 use crate::CliError;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions};
-use crate::position::PositionArgs;
+use crate::position::{PositionArgs, point};
 use tesuji::decide::{EyeRecord, find_eye, write_eye};
 use tesuji::exit_code::Exit;
 use tesuji::memory;
@@ -23,10 +23,6 @@ pub(crate) struct DecideEyeArgs {
     output: OutputOptions,
     #[command(flatten)]
     reading: ReadingOptions,
-}
-
-fn point(text: &str) -> Result<Point, String> {
-    Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
 }
 
 impl DecideEyeArgs {

@@ -1,24 +1,21 @@
 //! `tesuji solve`.
 
-use std::path::PathBuf;
-
-use clap::{Args, ValueHint};
+use clap::Args;
 use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QuestionError, Reader};
 
 use crate::CliError;
 use crate::config::Configuration;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions};
-use crate::position::PositionArgs;
+use crate::position::{PositionArgs, point};
+use crate::proof::ProofOptions;
 use crate::region::Region;
 use crate::stopping::stoppable;
-use tesuji::atomic::write_atomically;
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::memory;
 use tesuji::solve::{
-    Problem, Solved, SolvedRecord, Ticker, Wanted, solve, write_proof_text, write_proofs,
-    write_solved,
+    Problem, Solved, SolvedRecord, Ticker, Wanted, solve, write_proof_text, write_solved,
 };
 use tesuji::terminal::{self, json::write_pretty};
 use tesuji::variations::Lead;
@@ -43,15 +40,8 @@ pub(crate) struct SolveArgs {
     /// Tell what every first move achieves
     #[arg(long)]
     all_solutions: bool,
-    /// Write the proof to this SGF file: every first move, and what comes of it
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    outfile: Option<PathBuf>,
-    /// Show the proof as an indented tree
-    #[arg(long)]
-    trace: bool,
-    /// The most moves in the file or the tree, half of them for each of attack and defense; what is left out is said there
-    #[arg(long, value_name = "N", default_value = "100000")]
-    max_variations: usize,
+    #[command(flatten)]
+    proof: ProofOptions,
     /// Give up after so many trial moves, for attack and defense and the proof of each
     #[arg(long, value_name = "N", default_value = "10000000")]
     budget: u64,
@@ -61,21 +51,10 @@ pub(crate) struct SolveArgs {
     reading: ReadingOptions,
 }
 
-fn point(text: &str) -> Result<Point, String> {
-    Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
-}
-
 impl SolveArgs {
     pub(crate) fn run(&self, configuration: &Configuration) -> Result<Exit, CliError> {
-        configuration
-            .files()
-            .reads("the game", [&self.position.file])
-            .writes("--outfile", &self.outfile)
-            .keep_apart()?;
-        if self.trace && self.output.format == OutputFormat::Json {
-            let hint = "--trace is for people; with --format json use --outfile";
-            return Err(CliError::Usage(hint.to_owned()));
-        }
+        self.proof
+            .check(configuration, &self.position, self.output.format)?;
         stoppable(|interrupt| self.run_until(interrupt))
     }
 
@@ -120,22 +99,16 @@ impl SolveArgs {
         Wanted {
             budget: self.budget,
             every_move: self.all_solutions,
-            proof: match self.outfile.is_some() || self.trace {
-                true => (self.max_variations / 2).max(1),
-                false => 0,
-            },
+            proof: self.proof.moves(),
         }
     }
 
     fn tell(&self, reader: &Reader, lead: &Lead, solved: &Solved) -> Result<(), CliError> {
-        if let Some(path) = &self.outfile {
-            write_atomically(path, |out| write_proofs(out, lead, solved))
-                .map_err(CliError::write(path))?;
-        }
+        self.proof.write(lead, solved)?;
         let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => {
-                if self.trace {
+                if self.proof.trace {
                     write_proof_text(&mut out, solved)?;
                 }
                 write_solved(&mut out, reader.board(), solved)?;

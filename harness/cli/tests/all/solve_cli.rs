@@ -218,7 +218,9 @@ fn a_dragon_is_decided_by_what_is_proved() {
     assert!(text.contains("C[defense: Black D1 lives"), "{text}");
     let alone = desk.output("decide-dragon alone.sgf K10");
     assert!(
-        alone.contains("if White moves first is unknown: neither proof nor tactics settle it"),
+        alone.contains(
+            "if White moves first is unknown: neither proof nor tactics nor reading settle it"
+        ),
         "{alone}"
     );
     let (out, error) = desk.told("decide-dragon alone.sgf K10 -o out.sgf", 2);
