@@ -9,6 +9,7 @@ mod eyes;
 mod facts;
 mod life;
 mod owl;
+mod owl_moves;
 mod solve;
 mod strings;
 mod study;

@@ -14,6 +14,7 @@ mod dragons;
 mod effective;
 mod eye_space;
 mod inessential;
+mod influence;
 mod liberties;
 mod link;
 mod region;

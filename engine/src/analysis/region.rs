@@ -2,6 +2,7 @@
 
 use super::dragon::{Dragon, DragonStatus};
 use super::dragons::Dragons;
+use super::influence::spheres;
 use super::scan::parts;
 use super::worm::Worm;
 use crate::{Board, PointSet};
@@ -32,7 +33,8 @@ pub struct Region {
     pub friends: PointSet,
     /// The stones of the walls that are not safe: enemy strings in the region, which can be captured.
     pub walls: PointSet,
-    /// The EXITS: points of a region that ends after so many steps where the way goes on into the open.
+    /// The EXITS: points of a region that ends after so many steps where the way goes on into the open, which is not all
+    /// on the side of the opponent.
     pub exits: PointSet,
 }
 
@@ -44,6 +46,10 @@ const POCKET: usize = 5;
 const SHORT: usize = 3;
 /// A friend whose escape route has so many points is as good as alive.
 const FREE: usize = 5;
+/// How far safe stones make what is around them their side's.
+const DILATIONS: usize = 4;
+/// How far beyond an exit a point is looked for that is not on the side of the opponent.
+const AHEAD: usize = 2;
 
 /// What a flood goes through, and what stops it.
 struct Ground<'a> {
@@ -62,7 +68,8 @@ impl Region {
         Self::between(board, dragons, dragon, ANYWHERE, is_safe)
     }
 
-    /// The region if the dragons that this one races with are not taken for safe either.
+    /// The region if neither the dragons that this one races with are taken for safe, nor friends that have neither eyes
+    /// nor a way out.
     #[must_use]
     pub fn with_races(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
         let rivals = dragon
@@ -70,7 +77,10 @@ impl Region {
             .iter()
             .filter_map(|&origin| dragons.dragon_at(origin));
         let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
-        let is_safe = |worm: &Worm| !worm.is_attacked() && !rivals.contains(worm.origin);
+        let is_safe = |worm: &Worm| {
+            let is_sound = worm.color != dragon.color || may_live(dragons, worm);
+            !worm.is_attacked() && is_sound && !rivals.contains(worm.origin)
+        };
         Self::between(board, dragons, dragon, ANYWHERE, is_safe)
     }
 
@@ -79,13 +89,11 @@ impl Region {
     #[must_use]
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
         let is_safe = |worm: &Worm| {
-            let own = dragons.dragon_at(worm.origin);
-            let is_alive = own.is_some_and(|own| own.status == DragonStatus::Alive);
-            let is_free = match worm.color == dragon.color {
-                true => own.is_some_and(|own| own.escape_route >= FREE),
-                false => worm.liberties(1).len() > SHORT,
+            let is_sound = match worm.color == dragon.color {
+                true => may_live(dragons, worm),
+                false => worm.liberties(1).len() > SHORT || is_alive(dragons, worm),
             };
-            !worm.is_attacked() && (is_alive || is_free)
+            !worm.is_attacked() && is_sound
         };
         Self::between(board, dragons, dragon, steps, is_safe)
     }
@@ -113,11 +121,17 @@ impl Region {
         };
         let plain = ground.flood(&dragon.stones, false, ANYWHERE);
         let whole = ground.flood(&dragon.stones, true, ANYWHERE);
+        let empty = board.empty_points();
         let (strategic, exits) = match steps {
             ANYWHERE => (whole, PointSet::EMPTY),
-            _ => with_pockets(ground.flood(&dragon.stones, true, steps), &whole),
+            _ => {
+                let (near, ways) = with_pockets(ground.flood(&dragon.stones, true, steps), &whole);
+                let stones = [dragon.color, enemy].map(|color| of_color(&safe, color));
+                let [_, hostile] = spheres(&board.all_points(), stones, DILATIONS);
+                let free = empty.difference(&hostile);
+                (near, leading(&ways, &whole.difference(&near), &free))
+            }
         };
-        let empty = board.empty_points();
         let exits = exits.intersection(empty);
         let around = strategic.neighbours();
         let strategic_empty = strategic.intersection(empty);
@@ -140,6 +154,17 @@ impl Region {
     }
 }
 
+fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {
+    let own = dragons.dragon_at(worm.origin);
+    own.is_some_and(|own| own.status == DragonStatus::Alive)
+}
+
+/// Whether a worm has eyes or a way out.
+fn may_live(dragons: &Dragons, worm: &Worm) -> bool {
+    let own = dragons.dragon_at(worm.origin);
+    is_alive(dragons, worm) || own.is_some_and(|own| own.escape_route >= FREE)
+}
+
 /// The near part of a whole region with the small parts behind it, and its points where the large ones begin.
 fn with_pockets(near: PointSet, whole: &PointSet) -> (PointSet, PointSet) {
     let (mut region, mut exits) = (near, PointSet::EMPTY);
@@ -151,6 +176,15 @@ fn with_pockets(near: PointSet, whole: &PointSet) -> (PointSet, PointSet) {
         }
     }
     (region, exits)
+}
+
+/// The ways that lead to a free point through what is beyond them.
+fn leading(ways: &PointSet, beyond: &PointSet, free: &PointSet) -> PointSet {
+    let mut goals = free.intersection(beyond);
+    for _ in 0..AHEAD {
+        goals = goals.union(&goals.neighbours().intersection(beyond));
+    }
+    ways.intersection(&goals.neighbours())
 }
 
 impl Ground<'_> {

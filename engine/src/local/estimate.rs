@@ -99,6 +99,52 @@ const fn surprise(x: f64) -> f64 {
     least + 2.0 * sum
 }
 
+/// `e^x` for each step.
+static ODDS: [f32; 2 * EVEN as usize] = {
+    let mut odds = [0.0; 2 * EVEN as usize];
+    let mut at = 0;
+    while at < 2 * EVEN {
+        odds[at as usize] = exponential((at - EVEN) as f64 / STEPS as f64) as f32;
+        at += 1;
+    }
+    odds
+};
+
+/// How likely a move works: a logit, in steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Chance(i32);
+
+impl Chance {
+    #[inline]
+    pub(super) fn of(weights: &Weights, side: usize, features: &Features) -> Self {
+        let sum = sum(&weights.0[side].chance, features);
+        Self(sum.clamp(1 - EVEN, EVEN - 1))
+    }
+
+    /// The odds that it works.
+    pub(super) fn odds(self) -> f32 {
+        ODDS[(EVEN + self.0) as usize]
+    }
+
+    /// The odds of half as many logits.
+    pub(super) fn mild_odds(self) -> f32 {
+        ODDS[(EVEN + self.0 / 2) as usize]
+    }
+
+    /// The probability that it works.
+    pub(super) fn probability(self) -> f32 {
+        self.odds() / (1.0 + self.odds())
+    }
+}
+
+/// What features come to, in steps.
+#[inline]
+fn sum(weights: &[i16; VALUES], features: &Features) -> i32 {
+    let values = features.iter();
+    let sum: i32 = values.map(|&at| i32::from(weights[usize::from(at)])).sum();
+    sum * STEPS / UNIT
+}
+
 /// The numbers of a position that was never searched, for the side to move there, after a move of `side`. A guess of
 /// `certainty` logits counts as proved.
 #[inline]
@@ -108,13 +154,8 @@ pub(super) fn first_numbers(
     features: &Features,
     certainty: i32,
 ) -> Numbers {
+    let Chance(chance) = Chance::of(weights, side, features);
     let weights = &weights.0[side];
-    let steps = |weights: &[i16; VALUES]| {
-        let values = features.iter();
-        let sum: i32 = values.map(|&at| i32::from(weights[usize::from(at)])).sum();
-        sum * STEPS / UNIT
-    };
-    let chance = steps(&weights.chance).clamp(1 - EVEN, EVEN - 1);
     if chance.abs() >= certainty.saturating_mul(STEPS) {
         return if chance > 0 {
             Numbers::LOST
@@ -123,7 +164,7 @@ pub(super) fn first_numbers(
         };
     }
     let number = |step: i32, efforts: &[i16; VALUES]| {
-        let effort = EFFORTS[steps(efforts).clamp(0, EVEN - 1) as usize];
+        let effort = EFFORTS[sum(efforts, features).clamp(0, EVEN - 1) as usize];
         let number = u64::from(NUMBERS[(EVEN + step) as usize]) * u64::from(effort);
         (number / WHOLE as u64).clamp(1, LARGEST) as u32
     };

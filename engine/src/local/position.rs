@@ -87,6 +87,15 @@ impl Position {
         next
     }
 
+    /// The position after a move, which may be a pass; `None` if that is suicide.
+    #[inline]
+    pub(super) fn after<const S: u32>(&self, area: &Area, cell: u8) -> Option<Self> {
+        if cell == NONE {
+            return Some(self.passed());
+        }
+        self.played::<S>(area, cell).map(|played| played.position)
+    }
+
     /// The position after a move on an empty cell; `None` if that is suicide.
     #[inline]
     pub(super) fn played<const S: u32>(&self, area: &Area, cell: u8) -> Option<Played> {

@@ -1,14 +1,33 @@
 //! Reading rooms that are too large to be solved.
 
 use super::enclosure::{Enclosure, Room, RoomError};
+use super::sampling::Sampled;
 use super::search::{Effort, Selection};
 use super::solver::{Solution, Solver};
-use crate::Board;
 use crate::search::Role;
+use crate::{Board, Outcome, Vertex};
 
 /// What is left out in each pass, and its trial moves. A pass that comes to an end has the say over those before it.
 /// Narrower ones, and guesses that are less sure, are wrong as often as not.
 const PASSES: &[(Selection, u64)] = &[(narrowed(6, 8), 100_000), (narrowed(10, i32::MAX), 150_000)];
+
+/// Trial moves of the tree that is grown where no pass comes to an end.
+const TREE: u64 = 200_000;
+
+/// A first move that wins so many of its tries works.
+const MANY: f32 = 0.5;
+/// So does one that wins fewer, if more than half of all tries are of it: a narrow way that has to be found move by
+/// move, and what is tried beside it counts against it. Attackers' ways are narrower.
+const fn enough(first: Role) -> f32 {
+    match first {
+        Role::Attack => 0.2,
+        Role::Defend => 0.4,
+    }
+}
+
+fn works(sampled: &Sampled, first: Role) -> bool {
+    sampled.share >= MANY || sampled.focus > 0.5 && sampled.share >= enough(first)
+}
 
 const fn narrowed(breadth: usize, certainty: i32) -> Selection {
     Selection { breadth, certainty }
@@ -16,7 +35,8 @@ const fn narrowed(breadth: usize, certainty: i32) -> Selection {
 
 impl Solver {
     /// What [`Solver::life`] would tell, as far as the moves that are most likely to work show it, and guesses that are
-    /// nearly sure. It is no proof. Passes that leave out less and less follow each other, until one does not come to an end.
+    /// nearly sure. It is no proof. Passes that leave out less and less follow each other, until one does not come to an end. If
+    /// the first one does not, a tree of promising lines tells who wins more often; it does not tell kos.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -47,6 +67,20 @@ impl Solver {
             read.settled = solution.settled;
         }
         self.distrust();
+        if read.settled.is_none() {
+            let spent = read.trials;
+            let effort = Effort {
+                budget: TREE,
+                stop: &mut |trials| stop(spent + trials),
+            };
+            let sampled = self.sample(&enclosure, first, effort);
+            read.trials += sampled.trials;
+            read.settled = Some(if works(&sampled, first) {
+                (Outcome::Win, enclosure.vertex(sampled.cell))
+            } else {
+                (Outcome::Fail, Vertex::Pass)
+            });
+        }
         Ok(read)
     }
 }

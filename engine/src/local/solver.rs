@@ -3,6 +3,7 @@
 use super::area::{Area, role_of};
 use super::enclosure::{Enclosure, Room, RoomError, by_stride};
 use super::estimate::Weights;
+use super::sampling::{Sampled, Sampling};
 use super::search::{Effort, Proved, Sample, Search, Selection};
 use super::table::Table;
 use super::weights;
@@ -154,6 +155,13 @@ impl Solver {
             by_ko: found.by_ko,
         });
         (proof, trials)
+    }
+
+    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat.
+    pub(super) fn sample(&self, enclosure: &Enclosure, first: Role, effort: Effort<'_>) -> Sampled {
+        let position = enclosure.position(first, KoModel::None);
+        let sampling = Sampling::new(&enclosure.area, &self.weights);
+        by_stride!(enclosure.stride, S => sampling.run::<S>(&position, effort))
     }
 
     /// Forgets all positions, before questions about a room.

@@ -155,9 +155,9 @@ kinds! {
     /// `owl_defend C3`: can this dragon be made to live?
     OwlDefend { "owl_defend", Stone, Any, Verdict, OWL, DEFEND, BY_PROOF }
     /// `owl_does_attack D3 C3`: does this move kill that dragon?
-    OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, OPEN }
+    OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, BY_STRINGS }
     /// `owl_does_defend D3 C3`: does this move make that dragon live?
-    OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, OPEN }
+    OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, BY_STRINGS }
     /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
     DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_PROOF }
     /// `eval_eye C3`: how many eyes does this eye space make at least and at most?

@@ -54,6 +54,9 @@ impl Reader {
             QuestionKind::OwlAttack | QuestionKind::OwlDefend => {
                 self.tell_life(question, tracer).map(|told| told.answer)
             }
+            QuestionKind::OwlDoesAttack | QuestionKind::OwlDoesDefend => {
+                self.judge_owl_move(question, tracer)
+            }
             QuestionKind::Life => self.solve_life(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
             kind => Err(QuestionError::NotRead(kind)),

@@ -7,7 +7,7 @@ use crate::search::{Outcome, Role, Tracer};
 use crate::{Board, QuestionError, Vertex};
 
 /// How far from the dragon the room of reading may reach: the first of these that fits.
-const STEPS: [usize; 4] = [5, 4, 3, 2];
+const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 
 impl Reader {
     /// What the side that moves first achieves in the surroundings of a dragon, if the most likely moves tell.
@@ -28,7 +28,7 @@ impl Reader {
 }
 
 impl Room {
-    /// The room of a dragon for reading: its region as many steps from it as fit into a word, if at least two do.
+    /// The room of a dragon for reading: its region as many steps from it as fit into a word, if one does.
     #[must_use]
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
         let region = |steps: &usize| Self::from(&Region::near(board, dragons, dragon, *steps));

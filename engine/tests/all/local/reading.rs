@@ -93,6 +93,75 @@ fn a_dragon_that_gets_to_an_exit_lives() {
     assert_eq!(read(&board, &room), [out; 2]);
 }
 
+/// Where no pass comes to an end a tree of promising lines answers, the same each time: a stone alone in the open gets out,
+/// whoever moves first.
+#[test]
+fn what_no_pass_settles_is_told_by_a_tree() {
+    let mut board = Board::new(Size::new(9).expect("a size"));
+    let stone = Point::from_gtp("E5").expect("a point");
+    board.play(Color::Black, Vertex::At(stone)).expect("a move");
+    let dragons = Reader::new(board.clone(), ReaderOptions::default()).dragons();
+    let dragons = dragons.expect("dragons");
+    let dragon = dragons.dragon_at(stone).expect("a dragon");
+    let room = Room::near(&board, &dragons, dragon).expect("it fits");
+    let [attack, defend] = read(&board, &room);
+    assert_eq!(attack.map(|(outcome, _)| outcome), Some(Outcome::Fail));
+    assert_eq!(defend.map(|(outcome, _)| outcome), Some(Outcome::Win));
+    assert_eq!(read(&board, &room), [attack, defend]);
+}
+
+/// A tree can be stopped as the passes can.
+#[test]
+fn reading_stops_when_it_is_told_to() {
+    let board = Board::new(Size::new(9).expect("a size"));
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = Point::from_gtp("E5").expect("a point");
+    reader
+        .play(Color::Black, Vertex::At(stone))
+        .expect("a move");
+    let dragons = reader.dragons().expect("dragons");
+    let dragon = dragons.dragon_at(stone).expect("a dragon");
+    let room = Room::near(reader.board(), &dragons, dragon).expect("it fits");
+    for most in [1, 50_000, 150_000, 250_000] {
+        let mut solver = Solver::new(1 << 22);
+        let read = solver.read(reader.board(), &room, Role::Attack, &mut |trials| {
+            trials >= most
+        });
+        let trials = read.expect("a room").trials;
+        assert!(trials < most + 2_000, "{trials} of {most}");
+    }
+}
+
+/// What lies beyond an exit counts: where all of it is on the opponent's side, the way is none.
+#[test]
+fn a_way_into_the_opponents_side_is_no_exit() {
+    let near = |diagram: &str| {
+        let board = Board::from_diagram(diagram).expect("a diagram");
+        let mut reader = Reader::new(board, ReaderOptions::default());
+        let dragons = reader.dragons().expect("dragons");
+        let stone = Point::from_gtp("A5").expect("a point");
+        let dragon = dragons.dragon_at(stone).expect("a dragon");
+        Room::near(reader.board(), &dragons, dragon).expect("it fits")
+    };
+    let open = "
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .
+        X . O . . . . . . . . . .
+        X X O . . . . . . . . . .
+        O O O . . . . . . . . . .
+        . . . . . . . . . . . . .
+        . . . . . . . . . . . . .";
+    assert!(!near(open).exits.is_empty());
+    let walled = open.replacen("        . . . . . . . .", "        . . O . . . . .", 8);
+    assert!(near(&walled).exits.is_empty());
+}
+
 /// The room of a dragon near an open side ends after some steps, and has its exits there.
 #[test]
 fn the_room_of_reading_has_exits_where_the_way_goes_on() {

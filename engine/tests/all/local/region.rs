@@ -90,8 +90,39 @@ fn what_an_answer_rests_on_is_told() {
     let open = open.expect("an answer");
     assert_eq!(
         (open.answer.to_string(), open.ground),
-        ("unknown".to_owned(), None)
+        ("1 F9".to_owned(), Some(Ground::Reading))
     );
+}
+
+/// A move on the middle of three kills, and makes alive; one at an end does neither, and one that captures the dragon kills.
+#[test]
+fn what_a_move_does_to_a_dragon() {
+    let mut reader = Reader::new(
+        Board::from_diagram(
+            ". . . . . . . . .
+             . . . . . . . . .
+             . . . . . . . . .
+             . . . . . . . . .
+             . . . . . . . . .
+             . . . . . . . . .
+             O O O O O . . . .
+             X X X X O . . O O
+             . . . X O . O X .",
+        )
+        .expect("a diagram"),
+        ReaderOptions::default(),
+    );
+    let mut ask = |text: &str| {
+        let question: Question = text.parse().expect("a question");
+        reader.ask(&question).map(|answer| answer.to_string())
+    };
+    assert_eq!(ask("owl_does_attack B1 B2"), Ok("1".to_owned()));
+    assert_eq!(ask("owl_does_attack A1 B2"), Ok("0".to_owned()));
+    assert_eq!(ask("owl_does_defend B1 B2"), Ok("1".to_owned()));
+    assert_eq!(ask("owl_does_defend G9 B2"), Ok("0".to_owned()));
+    assert_eq!(ask("owl_does_attack J1 H1"), Ok("1".to_owned()));
+    let occupied = ask("owl_does_attack B2 B2");
+    assert!(matches!(occupied, Err(QuestionError::Illegal(..))));
 }
 
 /// The status that is proved is the one that is told.

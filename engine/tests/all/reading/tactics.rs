@@ -125,9 +125,9 @@ fn questions_about_nothing_are_errors() {
         refused("does_attack B2 B2"),
         QuestionError::Illegal(at("B2"), PlayError::Occupied)
     );
-    let kind = QuestionKind::OwlDoesAttack;
+    let kind = QuestionKind::AttackEither;
     assert_eq!(
-        refused("owl_does_attack A1 B2"),
+        refused("attack_either B2 B3"),
         QuestionError::NotRead(kind)
     );
 }

@@ -1,0 +1,109 @@
+//! Playing on by lot.
+
+use super::area::DEFENDER;
+use super::choices::{Choice, Chooser, Worth};
+use super::position::Position;
+
+/// After so many moves the best move of the side to move tells who is ahead.
+const PLIES: usize = 8;
+
+/// Random numbers (SplitMix64; Steele, Lea, Flood 2014), the same on every machine.
+struct Lot(u64);
+
+impl Lot {
+    /// Between 0 and 1, 1 not included.
+    fn draw(&mut self) -> f32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        (mixed >> 40) as f32 / (1_u64 << 24) as f32
+    }
+}
+
+/// Plays on by lot, likely moves more often than others.
+pub(super) struct Player<'a> {
+    pub(super) chooser: Chooser<'a>,
+    /// The moves of the position that was looked at last.
+    pub(super) choices: Vec<Choice>,
+    /// Moves that were made and looked at.
+    pub(super) trials: u64,
+    lot: Lot,
+}
+
+impl<'a> Player<'a> {
+    pub(super) fn new(chooser: Chooser<'a>, width: usize) -> Self {
+        Self {
+            chooser,
+            choices: Vec::with_capacity(width),
+            trials: 0,
+            lot: Lot(0),
+        }
+    }
+
+    /// Looks at the moves of a position after the move `last`.
+    pub(super) fn look<const S: u32>(&mut self, position: &Position, last: u8, line: &[u128]) {
+        let choices = &mut self.choices;
+        self.chooser.choices::<S>(position, last, line, choices);
+        self.trials += self.choices.len() as u64;
+    }
+
+    /// How likely the defender wins, as one try shows it. `line` is left as it was.
+    pub(super) fn play_on<const S: u32>(
+        &mut self,
+        position: &Position,
+        last: u8,
+        line: &mut Vec<u128>,
+    ) -> f32 {
+        let depth = line.len();
+        let (mut position, mut last) = (*position, last);
+        let mut plies = 0;
+        let share = loop {
+            line.push(position.key);
+            self.look::<S>(&position, last, line);
+            let best = self.best(position.turn);
+            if plies == PLIES || best == 0.0 || best == 1.0 {
+                break for_defender(best, position.turn);
+            }
+            let Some(choice) = self.choose() else {
+                break for_defender(best, position.turn);
+            };
+            (position, last) = (choice.after, choice.cell);
+            plies += 1;
+        };
+        line.truncate(depth);
+        share
+    }
+
+    /// How likely the best of the moves works.
+    fn best(&self, turn: usize) -> f32 {
+        let shares = self.choices.iter().map(|choice| match choice.worth {
+            Worth::Settled(winner) => f32::from(u8::from(winner == turn)),
+            Worth::Likely(chance) => chance.probability(),
+        });
+        shares.fold(0.0, f32::max)
+    }
+
+    /// A move that does not end the line, by lot.
+    fn choose(&mut self) -> Option<Choice> {
+        let weight = |choice: &Choice| match choice.worth {
+            Worth::Settled(_) => 0.0,
+            Worth::Likely(chance) => chance.odds(),
+        };
+        let total: f32 = self.choices.iter().map(weight).sum();
+        let mut left = self.lot.draw() * total;
+        let mut open = self.choices.iter().filter(|choice| weight(choice) > 0.0);
+        let chosen = open.find(|choice| {
+            left -= weight(choice);
+            left < 0.0
+        });
+        let last = || self.choices.iter().rfind(|choice| weight(choice) > 0.0);
+        chosen.or_else(last).copied()
+    }
+}
+
+/// A share of the side to move as one of the defender.
+pub(super) fn for_defender(share: f32, turn: usize) -> f32 {
+    if turn == DEFENDER { share } else { 1.0 - share }
+}

@@ -1,0 +1,268 @@
+//! A tree of the most promising lines, weighed by playing on from their ends (Monte-Carlo tree search): for rooms in which
+//! no search comes to an end.
+//!
+//! Moves are chosen by what came of them and by how likely they look (Rosin 2011), and what is settled exactly is not looked
+//! at again (Winands, Björnsson, Saito 2008). A proof it is not: lines that repeat are taken for the defender's wherever
+//! they begin.
+
+use super::area::{Area, DEFENDER};
+use super::cells::Cells;
+use super::choices::{Chooser, Worth};
+use super::estimate::Weights;
+use super::playout::{Player, for_defender};
+use super::position::{NONE, Position};
+use super::search::Effort;
+
+/// How much is tried out, beside what has done well.
+const CURIOSITY: f32 = 2.0;
+/// First guesses count as much as so many tries.
+const TRUST: f32 = 0.5;
+/// Room for the moves of one position: one on each cell, and a pass.
+const WIDTH: usize = Cells::BITS as usize + 1;
+/// Room for the positions of a line, and of one that is played on.
+const LINE: usize = 1 << 8;
+
+/// One in so many trial moves is in the tree, the others are played on. A position has about so many moves.
+const IN_TREE: u64 = 4;
+const WIDE: usize = 8;
+
+/// A move in the tree.
+#[derive(Clone, Copy)]
+struct Edge {
+    cell: u8,
+    /// Who wins after it, if that is settled.
+    winner: Option<usize>,
+    /// How promising it looks beside the others; all together are 1.
+    prior: f32,
+    /// How likely it looks to work.
+    chance: f32,
+    tries: f32,
+    /// Tries that the side to move has won.
+    wins: f32,
+    /// The position after it, if it is in the tree.
+    child: Option<u32>,
+}
+
+/// A position in the tree.
+#[derive(Clone, Copy)]
+struct Node {
+    first: u32,
+    end: u32,
+    turn: usize,
+    tries: f32,
+    winner: Option<usize>,
+}
+
+/// What the tree says of the side to move first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sampled {
+    /// The share of tries that it wins with its best move.
+    pub(super) share: f32,
+    /// The share of all tries that this move got.
+    pub(super) focus: f32,
+    /// That move.
+    pub(super) cell: u8,
+    pub(super) trials: u64,
+}
+
+/// The tree.
+pub(super) struct Sampling<'a> {
+    area: &'a Area,
+    player: Player<'a>,
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// The position and the move of each step of a try.
+    path: Vec<(usize, usize)>,
+    line: Vec<u128>,
+}
+
+impl<'a> Sampling<'a> {
+    pub(super) fn new(area: &'a Area, weights: &'a Weights) -> Self {
+        Self {
+            area,
+            player: Player::new(Chooser { area, weights }, WIDTH),
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            path: Vec::with_capacity(LINE),
+            line: Vec::with_capacity(LINE),
+        }
+    }
+
+    /// Grows the tree until the effort is used up, or who wins is settled.
+    pub(super) fn run<const S: u32>(
+        mut self,
+        position: &Position,
+        mut effort: Effort<'_>,
+    ) -> Sampled {
+        let moves = usize::try_from(effort.budget / IN_TREE).unwrap_or(0);
+        self.edges.reserve(moves);
+        self.nodes.reserve(moves / WIDE);
+        let root = self.expand::<S>(position, NONE);
+        while self.nodes[root].winner.is_none() && !effort.is_used_up(self.player.trials) {
+            self.try_out::<S>(root, position);
+        }
+        self.verdict(root)
+    }
+
+    /// The best move, and what came of it.
+    fn verdict(&self, root: usize) -> Sampled {
+        let node = self.nodes[root];
+        let edges = &self.edges[node.first as usize..node.end as usize];
+        let is_best = |edge: &&Edge| edge.winner == node.winner;
+        let open = edges.iter().filter(is_best);
+        let best = open.max_by(|a, b| a.tries.total_cmp(&b.tries));
+        let trials = self.player.trials;
+        match (node.winner, best) {
+            (Some(winner), Some(edge)) if winner == node.turn => Sampled {
+                share: 1.0,
+                focus: 1.0,
+                cell: edge.cell,
+                trials,
+            },
+            (None, Some(edge)) => Sampled {
+                share: edge.share(),
+                focus: edge.tries / node.tries,
+                cell: edge.cell,
+                trials,
+            },
+            _ => Sampled {
+                share: 0.0,
+                focus: 1.0,
+                cell: NONE,
+                trials,
+            },
+        }
+    }
+
+    /// Follows the most promising moves to a new position, and plays on from there.
+    fn try_out<const S: u32>(&mut self, root: usize, position: &Position) {
+        self.path.clear();
+        self.line.clear();
+        let (mut at, mut position) = (root, *position);
+        let share = loop {
+            if let Some(winner) = self.nodes[at].winner {
+                break won_by(winner);
+            }
+            let step = self.choose(at);
+            self.path.push((at, step));
+            let edge = self.edges[step];
+            if let Some(winner) = edge.winner {
+                break won_by(winner);
+            }
+            self.line.push(position.key);
+            let Some(next) = position.after::<S>(self.area, edge.cell) else {
+                break won_by(1 - position.turn);
+            };
+            if self.line.contains(&next.key) {
+                break won_by(DEFENDER);
+            }
+            position = next;
+            if let Some(child) = edge.child {
+                at = child as usize;
+                continue;
+            }
+            at = self.expand::<S>(&position, edge.cell);
+            self.edges[step].child = Some(at as u32);
+            if self.nodes[at].winner.is_none() {
+                let line = &mut self.line;
+                break self.player.play_on::<S>(&position, edge.cell, line);
+            }
+        };
+        self.learn(share);
+    }
+
+    /// Takes a position into the tree.
+    fn expand<const S: u32>(&mut self, position: &Position, last: u8) -> usize {
+        self.player.look::<S>(position, last, &[]);
+        let turn = position.turn;
+        let first = self.edges.len();
+        let choices = self.player.choices.iter();
+        self.edges.extend(choices.map(|choice| match choice.worth {
+            Worth::Settled(winner) => Edge::new(choice.cell, Some(winner), 0.0, 0.0),
+            Worth::Likely(chance) => {
+                Edge::new(choice.cell, None, chance.mild_odds(), chance.probability())
+            }
+        }));
+        let edges = &mut self.edges[first..];
+        let total: f32 = edges.iter().map(|edge| edge.prior).sum();
+        for edge in edges.iter_mut().filter(|edge| edge.prior > 0.0) {
+            edge.prior /= total;
+        }
+        self.nodes.push(Node {
+            first: first as u32,
+            end: self.edges.len() as u32,
+            turn,
+            tries: 1.0,
+            winner: winner(&self.edges[first..], turn),
+        });
+        self.nodes.len() - 1
+    }
+
+    /// The move to try next.
+    fn choose(&self, at: usize) -> usize {
+        let node = self.nodes[at];
+        let bonus = CURIOSITY * node.tries.sqrt();
+        let (mut chosen, mut most) = (node.first as usize, f32::MIN);
+        for step in node.first as usize..node.end as usize {
+            let edge = &self.edges[step];
+            let promise = edge.share() + bonus * edge.prior / (1.0 + edge.tries);
+            if edge.winner.is_none() && promise > most {
+                (chosen, most) = (step, promise);
+            }
+        }
+        chosen
+    }
+
+    /// Tells all positions on the way what came of a try.
+    fn learn(&mut self, share: f32) {
+        while let Some((at, step)) = self.path.pop() {
+            let Node {
+                first, end, turn, ..
+            } = self.nodes[at];
+            let child = self.edges[step].child;
+            let settled = child.and_then(|child| self.nodes[child as usize].winner);
+            let edge = &mut self.edges[step];
+            edge.tries += 1.0;
+            edge.wins += for_defender(share, turn);
+            edge.winner = edge.winner.or(settled);
+            let edges = &self.edges[first as usize..end as usize];
+            let node = &mut self.nodes[at];
+            node.tries += 1.0;
+            node.winner = winner(edges, turn);
+        }
+    }
+}
+
+impl Edge {
+    const fn new(cell: u8, winner: Option<usize>, prior: f32, chance: f32) -> Self {
+        Self {
+            cell,
+            winner,
+            prior,
+            chance,
+            tries: 0.0,
+            wins: 0.0,
+            child: None,
+        }
+    }
+
+    /// The share of tries that the side to move wins, the first guess included.
+    fn share(&self) -> f32 {
+        (self.wins + TRUST * self.chance) / (self.tries + TRUST)
+    }
+}
+
+/// Who wins by these moves of a side, if that is settled.
+fn winner(edges: &[Edge], turn: usize) -> Option<usize> {
+    let other = 1 - turn;
+    if edges.iter().any(|edge| edge.winner == Some(turn)) {
+        return Some(turn);
+    }
+    let is_lost = edges.iter().all(|edge| edge.winner == Some(other));
+    is_lost.then_some(other)
+}
+
+/// The share of the defender where it is settled who wins.
+fn won_by(winner: usize) -> f32 {
+    f32::from(u8::from(winner == DEFENDER))
+}
