@@ -12,7 +12,7 @@ use crate::{Board, Outcome, Vertex};
 const PASSES: &[(Selection, u64)] = &[(narrowed(6, 8), 100_000), (narrowed(10, i32::MAX), 150_000)];
 
 /// Trial moves of the tree that is grown where no pass comes to an end.
-const TREE: u64 = 200_000;
+const TREE: u64 = 500_000;
 
 /// A first move that wins so many of its tries works.
 const MANY: f32 = 0.5;

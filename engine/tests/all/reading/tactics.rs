@@ -126,10 +126,7 @@ fn questions_about_nothing_are_errors() {
         QuestionError::Illegal(at("B2"), PlayError::Occupied)
     );
     let kind = QuestionKind::AttackEither;
-    assert_eq!(
-        refused("attack_either B2 B3"),
-        QuestionError::NotRead(kind)
-    );
+    assert_eq!(refused("attack_either B2 B3"), QuestionError::NotRead(kind));
 }
 
 #[test]

@@ -16,6 +16,9 @@ const ROW: &str = "(;SZ[9]AB[bh][ch][dh][eh][fh][bi][fi]\
 /// Two by three points in the corner with a liberty outside: a ko.
 const KO: &str = "(;SZ[9]AB[ag][bg][cg][dg][dh][di]AW[af][bf][cf][df][ef][eg][eh][fh][fi])";
 
+/// A dragon across the board both ways, too large to be read.
+const LARGE: &str = "(;SZ[19]AB[aj:sj][ja:js])";
+
 /// A stone that is alone.
 const ALONE: &str = "(;SZ[19]AB[jj])";
 
@@ -26,7 +29,8 @@ impl Desk {
         let sandbox = Sandbox::new()
             .file("row.sgf", ROW)
             .file("ko.sgf", KO)
-            .file("alone.sgf", ALONE);
+            .file("alone.sgf", ALONE)
+            .file("large.sgf", LARGE);
         Self(sandbox)
     }
 
@@ -218,13 +222,18 @@ fn a_dragon_is_decided_by_what_is_proved() {
     assert!(text.contains("C[defense: Black D1 lives"), "{text}");
     let alone = desk.output("decide-dragon alone.sgf K10");
     assert!(
-        alone.contains(
-            "if White moves first is unknown: neither proof nor tactics nor reading settle it"
-        ),
+        alone.contains("cannot be killed (0), as far as it was read"),
         "{alone}"
     );
-    let (out, error) = desk.told("decide-dragon alone.sgf K10 -o out.sgf", 2);
-    assert_eq!(out, alone);
+    let large = desk.output("decide-dragon large.sgf A10");
+    assert!(
+        large.contains(
+            "if White moves first is unknown: neither proof nor tactics nor reading settle it"
+        ),
+        "{large}"
+    );
+    let (out, error) = desk.told("decide-dragon large.sgf A10 -o out.sgf", 2);
+    assert_eq!(out, large);
     assert!(error.contains("there is no proof to show"), "{error}");
 }
 
