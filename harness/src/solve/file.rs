@@ -6,7 +6,7 @@ use tesuji_engine::local::{ProofEnd, ProofMove, ProofTree};
 use tesuji_engine::search::Role;
 use tesuji_engine::{KoModel, Outcome, Point, Size, Vertex};
 
-use super::words::{Named, ground, sentence};
+use super::words::{Named, ground, sentence, threat_sentences};
 use super::{Answered, Solved};
 use crate::sgf::writer::NodeText;
 use crate::variations::{Lead, Marks, played, write_moves};
@@ -89,10 +89,11 @@ const fn question(role: Role) -> &'static str {
 
 /// The comment of the position: the answers, what they rest on, and how to read the file.
 fn comment(lead: &Lead, solved: &Solved) -> String {
-    let answers = solved.answers.iter();
-    let mut lines: Vec<String> = answers
-        .map(|answer| sentence(solved.color, answer))
-        .collect();
+    let mut lines: Vec<String> = Vec::new();
+    for answer in &solved.answers {
+        lines.push(sentence(solved.color, answer));
+        lines.extend(threat_sentences(solved.color, answer));
+    }
     lines.extend(ground(lead.board(), solved));
     lines.push(
         "Marked: the dragon with triangles; what is taken for safe or alive with squares; where there may be moves \

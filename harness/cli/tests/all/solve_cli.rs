@@ -102,6 +102,46 @@ fn what_is_solved_is_told_to_programs() {
     assert_eq!(row["dragon"].as_array().unwrap().len(), 7);
 }
 
+/// `regressions/life_and_death/ko` has both positions, with the reasons.
+#[test]
+fn ko_threats_are_counted() {
+    let approach =
+        "(;SZ[9]AB[ae][be][bf][bg][bh][ch][ci]AW[ad][bd][cd][ce][cf][cg][dg][ah][dh][bi][di])";
+    let moonshine = "(;SZ[9]AB[bg][dg][ah][ch][eh][ai][bi][ci][di][ei]AW[af][bf][cf][df][ef][ff][ag][cg][eg][fg][fh][fi])";
+    let sandbox = Sandbox::new()
+        .file("approach.sgf", approach)
+        .file("moonshine.sgf", moonshine);
+    let desk = Desk(sandbox);
+    let told = desk.words("solve approach.sgf A5");
+    let lines: Vec<&str> = told.lines().take(4).collect();
+    assert_eq!(
+        lines,
+        [
+            "White kills at A3 in a ko: Black takes first, and White needs a threat (proved, N trial moves)",
+            "  White needs 1 ko threat to kill",
+            "Black lives at A1 in a ko: Black takes first, and White needs a threat (proved, N trial moves)",
+            "  White needs 2 ko threats to kill",
+        ]
+    );
+    let json = desk.json("solve approach.sgf A5 --format json");
+    assert_eq!(json["defense"]["threats"]["attacker"], 2);
+    assert_eq!(json["defense"]["threats"]["defender"], 0);
+    desk.output("solve approach.sgf A5 -o out.sgf");
+    let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
+    assert!(text.contains("White needs 2 ko threats to kill"), "{text}");
+    let row = desk.0.path().join("suites/row.sgf");
+    fs::write(row, ROW).unwrap();
+    let row = desk.json("solve row.sgf B2 --format json");
+    assert_eq!(row["attack"]["threats"]["defender"], "never");
+    let told = desk.words("solve moonshine.sgf A1");
+    assert!(
+        told.contains("\n  Black needs endlessly many ko threats to live\n"),
+        "{told}"
+    );
+    let unsettled = desk.json("solve approach.sgf A5 --format json --budget 20");
+    assert_eq!(unsettled["attack"]["threats"], serde_json::Value::Null);
+}
+
 #[test]
 fn the_proof_is_a_tree_and_a_file() {
     let desk = Desk::new();
