@@ -6,5 +6,6 @@ mod named_kos;
 mod proofs;
 mod reading;
 mod region;
+mod rules;
 mod shapes;
 mod twin;

@@ -20,7 +20,7 @@ const BENT_FOUR: &str = "
     o X X X O O
     o o , X O .";
 
-const TEN_THOUSAND_YEARS: &str = "
+pub(super) const TEN_THOUSAND_YEARS: &str = "
     . . . . . . .
     . . . . . . .
     O O O O O O .
@@ -47,7 +47,7 @@ const DOUBLE_KO_FOR_LIFE: &str = "
     X X X X o , O
     , X X , X O O";
 
-const DOUBLE_KO_FOR_DEATH: &str = "
+pub(super) const DOUBLE_KO_FOR_DEATH: &str = "
     O O . . . . .
     O X O O . . .
     X , X O . . .
@@ -56,7 +56,7 @@ const DOUBLE_KO_FOR_DEATH: &str = "
     X X X X o , O
     X X X , X O O";
 
-const TRIPLE_KO: &str = "
+pub(super) const TRIPLE_KO: &str = "
     . . . . . . . . . .
     . . . . . . . . . .
     . . . . . . . . . .
@@ -68,7 +68,7 @@ const TRIPLE_KO: &str = "
     X o X , X , X O O O
     X X X X X X X O O .";
 
-const MOONSHINE: &str = "
+pub(super) const MOONSHINE: &str = "
     . . . . . . .
     . . . . . . .
     . . . . . . .
@@ -111,7 +111,7 @@ const TWO_STEPS: &str = "
     , X O O . . .
     o X O O . . .";
 
-const DIRECT_FOR_THE_ATTACKER: &str = "
+pub(super) const DIRECT_FOR_THE_ATTACKER: &str = "
     . . . . . . . .
     . . . . . . . .
     . . . . . . . .
@@ -254,31 +254,30 @@ const ALL: [Named; 13] = [
     ),
 ];
 
-impl Named {
-    fn position(&self) -> (Board, Room) {
-        let board = Board::from_diagram(&self.diagram.replace(',', ".")).expect("a diagram");
-        let rows: Vec<Vec<char>> = self.diagram.trim().lines().map(cells).collect();
-        let marked = |marks: &[char]| -> PointSet {
-            let at = |point: &Point| {
-                rows[rows.len() - 1 - usize::from(point.row())][usize::from(point.column())]
-            };
-            let points = board.size().points();
-            points.filter(|point| marks.contains(&at(point))).collect()
+/// The board and the room of a diagram.
+pub(super) fn position(diagram: &str) -> (Board, Room) {
+    let board = Board::from_diagram(&diagram.replace(',', ".")).expect("a diagram");
+    let rows: Vec<Vec<char>> = diagram.trim().lines().map(cells).collect();
+    let marked = |marks: &[char]| -> PointSet {
+        let at = |point: &Point| {
+            rows[rows.len() - 1 - usize::from(point.row())][usize::from(point.column())]
         };
-        let room = Room {
-            dragon: marked(&['X']),
-            points: marked(&['X', 'o', ',']),
-            defender: marked(&['X', 'o', ',']),
-            friends: marked(&['x']),
-            exits: PointSet::EMPTY,
-        };
-        assert_eq!(
-            *board.stones(Color::Black),
-            room.dragon.union(&room.friends)
-        );
-        (board, room)
-    }
+        let points = board.size().points();
+        points.filter(|point| marks.contains(&at(point))).collect()
+    };
+    let room = Room {
+        dragon: marked(&['X']),
+        points: marked(&['X', 'o', ',']),
+        defender: marked(&['X', 'o', ',']),
+        friends: marked(&['x']),
+        exits: PointSet::EMPTY,
+    };
+    let black = room.dragon.union(&room.friends);
+    assert_eq!(*board.stones(Color::Black), black);
+    (board, room)
+}
 
+impl Named {
     fn expected(&self, first: Role) -> (Outcome, ThreatsNeeded, ThreatsNeeded) {
         match first {
             Role::Attack => self.attack,
@@ -303,7 +302,7 @@ fn wins(needed: ThreatsNeeded, threats: u8) -> bool {
 #[test]
 fn what_comes_of_each_by_code_by_model_and_by_threats() {
     for named in &ALL {
-        let (board, room) = named.position();
+        let (board, room) = position(named.diagram);
         let mut solver = Solver::new(1 << 22);
         for first in [Role::Attack, Role::Defend] {
             let (outcome, attacker, defender) = named.expected(first);
@@ -338,7 +337,7 @@ fn what_comes_of_each_by_code_by_model_and_by_threats() {
 #[test]
 fn a_search_of_every_position_counts_the_same_threats() {
     for named in ALL.iter().filter(|named| named.twice) {
-        let (board, room) = named.position();
+        let (board, room) = position(named.diagram);
         for first in [Role::Attack, Role::Defend] {
             let (_, attacker, defender) = named.expected(first);
             for count in (0..=FINITE_THREATS).chain([ENDLESS]) {
