@@ -299,11 +299,11 @@ fn ctrl_c_ends_it_and_what_is_known_is_told() {
 
 #[test]
 fn the_status_of_a_dragon_is_verified() {
-    let row = ROW.replace("[gi])", "[gi]C[10 dragon_status B2 #? [critical D1 D1\\]\n20 dragon_status B2 #? [dead\\]\n30 owl_attack B2 #? [1 D1\\]])");
+    let row = ROW.replace("[gi])", "[gi]C[10 dragon_status B2 #? [critical D1 D1\\]\n20 dragon_status B2 #? [dead\\]\n30 owl_attack B2 #? [1 D1\\]\n40 tesuji-solve B2 attack B1:F2 #? [1 D1\\]\n50 tesuji-solve B2 #? [alive\\]])");
     let sandbox = Sandbox::new().file("row.sgf", &row);
     let output = sandbox.tesuji("run suites --verify --json out.jsonl");
     let text = String::from_utf8(output.stdout).unwrap();
-    let wanted = "verified: 3 agree, 0 disagree, 0 not settled; 1 expected answers contradicted";
+    let wanted = "verified: 5 agree, 0 disagree, 0 not settled; 2 expected answers contradicted";
     assert!(text.contains(wanted), "{text}");
     let records = fs::read_to_string(sandbox.path().join("out.jsonl")).unwrap();
     assert!(records.contains(r#""possible":["critical"]"#), "{records}");
