@@ -140,7 +140,7 @@ struct Named {
     attack: (Outcome, ThreatsNeeded, ThreatsNeeded),
     /// The same of the defender, if he moves first.
     defense: (Outcome, ThreatsNeeded, ThreatsNeeded),
-    /// Whether a search of every position is made as well. It takes too long for the others, where it was made once.
+    /// Whether a search of every position is made as well. The others have too many for a test.
     twice: bool,
 }
 
