@@ -80,7 +80,7 @@ const fn letter(role: Role) -> &'static str {
     }
 }
 
-const fn question(role: Role) -> &'static str {
+pub(super) const fn question(role: Role) -> &'static str {
     match role {
         Role::Attack => "attack",
         Role::Defend => "defense",
@@ -141,7 +141,7 @@ pub fn write_proof_text(out: &mut impl Write, solved: &Solved) -> io::Result<()>
             levels.push(level);
             let indent = 2 * level;
             let move_text = played(named.color(play.role), play.vertex);
-            write!(out, "{:indent$}{move_text}", "")?;
+            write!(out, "{:indent$}{} {move_text}", "", at + 1)?;
             let remarks = page.remarks(at);
             match remarks.is_empty() {
                 true => writeln!(out)?,
@@ -153,10 +153,10 @@ pub fn write_proof_text(out: &mut impl Write, solved: &Solved) -> io::Result<()>
 }
 
 /// A proof and whose it is.
-struct Page<'a> {
-    named: Named,
-    answer: &'a Answered,
-    proof: &'a ProofTree,
+pub(super) struct Page<'a> {
+    pub(super) named: Named,
+    pub(super) answer: &'a Answered,
+    pub(super) proof: &'a ProofTree,
 }
 
 impl Page<'_> {
@@ -175,15 +175,19 @@ impl Page<'_> {
             };
             node.number(does, 1);
         }
-        let lines = self.remarks(at);
-        if !lines.is_empty() {
-            node.text("C", &lines.join("\n"));
-        }
+        let question = question(self.answer.role);
+        let mut lines = vec![format!(
+            "{question} {} {}",
+            at + 1,
+            played(color, play.vertex)
+        )];
+        lines.extend(self.remarks(at));
+        node.text("C", &lines.join("\n"));
         node
     }
 
     /// What there is to say of a move.
-    fn remarks(&self, at: usize) -> Vec<String> {
+    pub(super) fn remarks(&self, at: usize) -> Vec<String> {
         let play = &self.proof.moves[at];
         let claim = play.parent.is_none().then(|| self.claim(play));
         let threat = play

@@ -2,6 +2,7 @@
 
 mod file;
 mod json;
+mod moment;
 mod ticker;
 mod words;
 
@@ -15,6 +16,7 @@ pub use json::{
     AnsweredRecord, FirstMoveRecord, NeededRecord, ProofRecord, RoomRecord, SolvedRecord,
     ThreatsRecord,
 };
+pub use moment::{ProofMoment, ProofMomentRecord, StepRecord};
 pub use ticker::Ticker;
 pub use words::{Named, sentence, write_solved};
 

@@ -156,9 +156,9 @@ fn the_proof_is_a_tree_and_a_file() {
     for part in [
         "TR[bh][bi][ch][dh][eh][fh][fi]",
         "CR[ci][ei]LB[di:A]C[White kills at D1 (proved",
-        ";W[di]TE[1]C[attack: White D1 kills",
-        ";W[ci]BM[1]C[attack: White C1 does not kill",
-        ";W[]BM[1]C[attack: White elsewhere does not kill",
+        ";W[di]TE[1]C[attack 1 White D1\nattack: White D1 kills",
+        "White C1\nattack: White C1 does not kill",
+        "White passes\nattack: White elsewhere does not kill",
         "Black is alive whatever White plays",
     ] {
         assert!(text.contains(part), "{part}: {text}");
@@ -255,7 +255,10 @@ fn a_dragon_is_decided_by_what_is_proved() {
     let plain = desk.output("decide-dragon row.sgf B2");
     assert_eq!(plain, desk.output("decide-dragon row.sgf B2 -o out.sgf"));
     let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
-    assert!(text.contains("C[defense: Black D1 lives"), "{text}");
+    assert!(
+        text.contains("C[defense 1 Black D1\ndefense: Black D1 lives"),
+        "{text}"
+    );
     let alone = desk.output("decide-dragon alone.sgf K10");
     assert!(
         alone.contains(
@@ -266,6 +269,33 @@ fn a_dragon_is_decided_by_what_is_proved() {
     let (out, error) = desk.told("decide-dragon alone.sgf K10 -o out.sgf", 2);
     assert_eq!(out, alone);
     assert!(error.contains("there is no proof to show"), "{error}");
+}
+
+/// A move of the proof, by its number in the tree and in the file.
+#[test]
+fn one_moment_of_a_proof_is_shown() {
+    let desk = Desk::new();
+    let moment = desk.output("decide-dragon row.sgf B2 --variation attack:4");
+    assert_snapshot!("proof_moment", moment);
+    let trace = desk.output("decide-dragon row.sgf B2 --trace");
+    assert!(trace.contains("\n    4 Black passes\n"), "{trace}");
+    let json = desk.json("decide-dragon row.sgf B2 --variation attack:4 --format json");
+    assert_eq!(json["moves"][0]["move"], "D1");
+    assert_eq!(
+        (&json["question"], &json["number"]),
+        (&"attack".into(), &4.into())
+    );
+    for (variation, said) in [
+        (
+            "defense:999",
+            "there is no variation defense:999; the proof of the defense of B2 has ",
+        ),
+        ("connect:1", "the questions are attack and defense here"),
+        ("attack:0", "with a number N from 1"),
+    ] {
+        let error = desk.refused(&format!("decide-dragon row.sgf B2 --variation {variation}"));
+        assert!(error.contains(said), "{variation}: {error}");
+    }
 }
 
 #[test]
