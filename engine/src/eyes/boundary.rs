@@ -192,25 +192,36 @@ impl<T: EyeTactics> Site<'_, T> {
             && liberties.difference(&space.points).len() <= 1
     }
 
-    /// Small strings of the owner that have liberties in the space alone become part of its game; their stones.
+    /// Strings of the owner that have liberties in the space alone become part of its game, if they are small or if there
+    /// are no others; their stones.
     fn breathing(&self, space: &mut Space) -> PointSet {
-        let inside = |worm: &&Worm| {
-            let liberties = worm.liberties(1);
-            worm.color == space.owner
-                && worm.size() <= PIECE
-                && self.domains.lively(worm.color).intersects(&worm.stones)
-                && liberties.difference(&space.points).is_empty()
-        };
-        let pieces: Vec<&Worm> = self.worms.worms().iter().filter(inside).collect();
+        let lively = self.domains.lively(space.owner);
+        let near = space.points.neighbours().intersection(lively);
+        let around = self.worms.worms().iter();
+        let around: Vec<&Worm> = around
+            .filter(|worm| near.intersects(&worm.stones))
+            .collect();
+        let is_inside = |worm: &&Worm| worm.liberties(1).difference(&space.points).is_empty();
+        let mut inside: Vec<&Worm> = around.iter().copied().filter(is_inside).collect();
+        let stones: usize = inside.iter().map(|worm| worm.size()).sum();
+        // A wall of several strings, none of which has a liberty outside, can be cut and captured piece by piece.
+        let is_apart = inside.len() == around.len() && space.nodes.len() + stones <= MOST;
+        if around.len() < 2 {
+            return PointSet::EMPTY;
+        }
+        if !is_apart {
+            inside.retain(|worm| worm.size() <= PIECE);
+        }
         let mut stones = PointSet::EMPTY;
-        for worm in pieces {
+        for worm in inside {
             if space.nodes.len() + worm.size() > MOST {
                 break;
             }
             stones = stones.union(&worm.stones);
-            worm.stones.iter().for_each(|point| {
-                space.add(point.into());
-            });
+            for point in &worm.stones {
+                let number = space.add(point.into());
+                space.game.goal |= u32::from(is_apart) << number;
+            }
         }
         stones
     }
@@ -247,6 +258,9 @@ impl<T: EyeTactics> Site<'_, T> {
             }
             if reached && self.board.is_empty_at(point) {
                 open.push(number);
+            } else if reached && space.game.stones[0] & bit != 0 {
+                // Whoever captures it there is connected with the outside.
+                space.game.outside |= bit;
             }
         }
         open

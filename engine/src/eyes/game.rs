@@ -1,5 +1,7 @@
 //! The game that is played about one eye space.
 
+use std::borrow::Cow;
+
 /// The points and diagonals of an eye space, as numbers from 0 to 31, and what they touch. Sets are bits.
 ///
 /// The owner has a wall around the space, which counts as one string with its liberties outside. The
@@ -27,6 +29,8 @@ pub(super) struct Game {
     pub(super) breaches: Vec<Breach>,
     /// The stones of the owner and of the attacker that stand there.
     pub(super) stones: [u32; 2],
+    /// All stones around the space, where these are several strings without a liberty outside, and there is no wall.
+    pub(super) goal: u32,
     /// The liberties of the wall outside, counted up to two: more leave no more time.
     pub(super) spare: u8,
 }
@@ -72,6 +76,8 @@ impl Side {
 pub(super) struct Stand {
     /// The stones of the owner and of the attacker.
     pub(super) stones: [u32; 2],
+    /// What is left of the [goal](Game::goal), with what has joined it.
+    pub(super) goal: u32,
     /// The node that the ko rule closes.
     pub(super) ko: u32,
     /// The liberties that the wall has outside.
@@ -84,10 +90,33 @@ impl Game {
     pub(super) fn start(&self, mover: Side) -> Stand {
         Stand {
             stones: self.stones,
+            goal: self.goal,
             ko: 0,
             spare: self.spare,
             mover,
         }
+    }
+
+    /// The game about a wall that has another eye elsewhere, or none: strings around the space that may be captured one by
+    /// one are one wall in the first, and in the second nothing else is. It needs no rule for false eyes then.
+    pub(super) fn with_others(&self, others: u32) -> Cow<'_, Self> {
+        if self.goal == 0 {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(match others {
+            0 => Self {
+                wall: 0,
+                falsity: vec![Falsity::default(); self.links.len()],
+                breaches: Vec::new(),
+                stones: [self.stones[0], self.stones[1] | self.keys],
+                ..self.clone()
+            },
+            _ => Self {
+                wall: self.wall | self.goal,
+                goal: 0,
+                ..self.clone()
+            },
+        })
     }
 
     pub(super) fn nodes(&self) -> u32 {
@@ -122,8 +151,11 @@ impl Game {
         self.flood(self.wall, at.stones[0])
     }
 
-    /// Whether the wall has a liberty.
+    /// Whether the wall has a liberty, or anything is left of strings that are captured one by one.
     pub(super) fn breathes(&self, at: &Stand) -> bool {
+        if self.goal != 0 {
+            return at.goal != 0;
+        }
         let inside = (self.wall | self.beside(self.body(at))) & self.empty(at) & !self.keys;
         at.spare > 0 || inside != 0
     }
@@ -161,11 +193,26 @@ impl Game {
         (string, self.beside(string) & self.empty(at) & !self.keys)
     }
 
-    /// Whether the owner has as many closed eyes as he needs, next to the wall on every point.
+    /// Whether the owner has as many closed eyes as he needs, next to the wall on every point, or to one string.
     pub(super) fn is_settled(&self, at: &Stand, needed: u32) -> bool {
-        let (body, mut left) = (self.body(at), self.nodes() & !self.keys);
-        left &= !body;
-        let touching = self.wall | self.beside(body);
+        if self.goal == 0 {
+            return self.closed_eyes(at, self.wall, self.body(at)) >= needed;
+        }
+        let mut left = at.goal;
+        while left != 0 {
+            let (string, _) = self.string(at, Side::Owner, left.trailing_zeros() as usize);
+            left &= !string;
+            if self.closed_eyes(at, 0, string) >= needed {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The closed rooms whose empty nodes are all next to a wall with its body.
+    fn closed_eyes(&self, at: &Stand, wall: u32, body: u32) -> u32 {
+        let mut left = self.nodes() & !self.keys & !body;
+        let touching = wall | self.beside(body);
         let mut eyes = 0;
         while left != 0 {
             let room = self.flood(1 << left.trailing_zeros(), left);
@@ -174,7 +221,7 @@ impl Game {
             let vital = empty != 0 && empty & !touching == 0;
             eyes += u32::from(vital && !bits(room).any(|node| self.could_open(node)));
         }
-        eyes >= needed
+        eyes
     }
 
     fn could_open(&self, node: usize) -> bool {

@@ -60,6 +60,7 @@ impl Game {
         let body = self.body(&next);
         let stones = next.stones[0] & !body & !self.keys;
         let taken = self.strangled(&next, Side::Owner, self.links[node] & stones);
+        next.goal &= !taken;
         if !self.breathes(&next) && others == 0 {
             return Step::Captured;
         }
@@ -87,6 +88,9 @@ impl Game {
         };
         if !breathes {
             return Step::Illegal;
+        }
+        if string & next.goal != 0 {
+            next.goal |= string;
         }
         if taken.count_ones() == 1 && string.count_ones() == 1 && liberties == taken && !joined {
             next.ko = taken;

@@ -1,5 +1,6 @@
 //! How many eyes a space comes to.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::game::{Game, Side, Stand, bits};
@@ -72,12 +73,11 @@ pub(super) fn solve(game: &Game, most: u32) -> Result {
 /// The eyes if the attacker moves first, and the search by which he took the last one that he can take.
 fn least(game: &Game, most: u32) -> (u8, Search<'_>) {
     let mut search = Search::new(game, Side::Attacker, 0, most);
-    let start = game.start(Side::Attacker);
-    if !search.is_captured(&start).captured {
+    if !search.is_captured(&search.start()).captured {
         return (2, search);
     }
     let mut further = Search::new(game, Side::Attacker, 1, search.left);
-    if further.is_captured(&start).captured {
+    if further.is_captured(&further.start()).captured {
         return (0, further);
     }
     search.left = further.left;
@@ -101,7 +101,7 @@ impl Tried {
 }
 
 struct Search<'a> {
-    game: &'a Game,
+    game: Cow<'a, Game>,
     first: Side,
     /// The owner's eyes elsewhere.
     others: u32,
@@ -114,7 +114,7 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(game: &'a Game, first: Side, others: u32, left: u32) -> Self {
         Self {
-            game,
+            game: game.with_others(others),
             first,
             others,
             known: HashMap::new(),
@@ -123,9 +123,13 @@ impl<'a> Search<'a> {
         }
     }
 
+    fn start(&self) -> Stand {
+        self.game.start(self.first)
+    }
+
     /// The first moves that surely succeed.
     fn winners(&mut self) -> u32 {
-        let start = self.game.start(self.first);
+        let start = self.start();
         let mut found = 0;
         for node in self.order(self.game.empty(&start)) {
             let Some(tried) = self.after(&start, node) else {

@@ -141,6 +141,7 @@ fn renumbered(game: &Game, order: &[usize]) -> Game {
             .collect(),
         breaches,
         stones: game.stones.map(moved),
+        goal: moved(game.goal),
         spare: game.spare,
     }
 }

@@ -26,8 +26,8 @@ pub struct KindFacts {
     pub role: Option<Role>,
     /// Whether this engine reads it.
     pub read: bool,
-    /// Whether its answer can be verified: see [`crate::verify`]. One that has no side is the status of a dragon, for
-    /// [`Reader::verify_status`](crate::Reader::verify_status).
+    /// Whether its answer can be verified: see [`crate::verify`]. A question that has no side is about the status of a dragon,
+    /// for [`Reader::verify_status`](crate::Reader::verify_status).
     pub verified: bool,
     /// Whether its answer is kept in the persistent cache.
     pub cached: bool,
@@ -195,7 +195,7 @@ kinds! {
     /// `defend_both C3 F3`: can both of these strings be saved?
     DefendBoth { "defend_both", Stones, Same, Verdict, READING, DEFEND, OPEN }
     /// `tesuji-solve C3 attack A1:E5`: can this dragon be killed, or with `defend` be made to live, in that region?
-    Life { "tesuji-solve", Life, Any, Life, OWL, None, BY_STRINGS }
+    Life { "tesuji-solve", Life, Any, Life, OWL, None, BY_PROOF }
 }
 
 impl QuestionKind {

@@ -154,6 +154,16 @@ impl Question {
         self.kind.facts()
     }
 
+    /// The side that moves first, whose success is asked about: that of its kind, or the one that it names. `None` if there
+    /// are no sides, or both are asked about.
+    #[must_use]
+    pub fn role(&self) -> Option<Role> {
+        match self.operands {
+            Operands::Life { role, .. } => role,
+            _ => self.facts().role,
+        }
+    }
+
     /// What it is asked about.
     #[must_use]
     pub const fn operands(&self) -> &Operands {

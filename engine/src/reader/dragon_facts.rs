@@ -8,7 +8,7 @@ use crate::{Point, Vertex};
 pub(super) fn at(dragons: &Dragons, point: Point) -> Option<Vec<(String, String)>> {
     let facts = match dragons.dragon_at(point) {
         Some(dragon) => of_dragon(dragons, dragon),
-        None => of_cave(dragons, dragons.worms().cave_at(point)?),
+        None => of_empty(dragons, point)?,
     };
     Some(named(facts))
 }
@@ -43,7 +43,15 @@ fn of_dragon(dragons: &Dragons, dragon: &Dragon) -> Vec<(&'static str, String)> 
     ]
 }
 
-/// The fields that mean something for empty points.
+/// What is known of an empty point, and of its cave.
+fn of_empty(dragons: &Dragons, point: Point) -> Option<Vec<(&'static str, String)>> {
+    let mut facts = of_cave(dragons, dragons.worms().cave_at(point)?);
+    let cuts = dragons.cutting_points().contains(point);
+    facts.push(("cutting_point", u8::from(cuts).to_string()));
+    Some(facts)
+}
+
+/// The fields that mean something for caves.
 fn of_cave(dragons: &Dragons, cave: &Cave) -> Vec<(&'static str, String)> {
     let border = dragons.border(cave).map(|dragon| Vertex::At(dragon.origin));
     vec![

@@ -5,7 +5,7 @@ use super::connect::ends;
 use crate::local::{Effort, Room};
 use crate::search::{NodeKind, Role, Tracer, Watched};
 use crate::verify::{Proofs, StatusVerification, Verification, verify};
-use crate::{Question, QuestionError, QuestionKind};
+use crate::{Point, Question, QuestionError, QuestionKind};
 
 /// Shows nothing to a tracer, and asks it whether to stop.
 struct Silent<'a, T>(&'a mut T);
@@ -13,6 +13,14 @@ struct Silent<'a, T>(&'a mut T);
 impl<T: Tracer> Tracer for Silent<'_, T> {
     fn stop(&mut self) -> bool {
         self.0.stop()
+    }
+}
+
+/// The question about life that a question about a dragon comes to: in its own region if it names one.
+fn about_life(question: &Question, stone: Point) -> Question {
+    match question.kind() {
+        QuestionKind::Life => question.clone(),
+        _ => Question::life(stone, question.role(), Vec::new()),
     }
 }
 
@@ -36,13 +44,12 @@ impl Reader {
     ) -> Result<Verification, QuestionError> {
         let facts = question.facts();
         let stone = question.target().filter(|_| facts.verified);
-        let (Some(stone), Some(role)) = (stone, facts.role) else {
+        let (Some(stone), Some(role)) = (stone, question.role()) else {
             return Err(QuestionError::NotVerified(facts.kind));
         };
         self.check(question)?;
         if facts.nodes == Some(NodeKind::Owl) {
-            let life = Question::life(stone, Some(role), Vec::new());
-            return self.verify_life(&life, role, nodes, tracer);
+            return self.verify_life(&about_life(question, stone), role, nodes, tracer);
         }
         let (from, to) = match ends(question) {
             Some((from, to)) => (from, Some(to)),
@@ -60,8 +67,8 @@ impl Reader {
         ))
     }
 
-    /// Decides the status of a dragon ([`QuestionKind::DragonStatus`]) as [`Reader::verify`] decides questions with a
-    /// side: half of `nodes` for each side to move first.
+    /// Decides the status of a dragon ([`QuestionKind::DragonStatus`], and [`QuestionKind::Life`] where it names no side) as
+    /// [`Reader::verify`] decides questions with a side: half of `nodes` for each side to move first.
     ///
     /// # Errors
     /// The question does not fit the position, or is another one.
@@ -72,11 +79,12 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<StatusVerification, QuestionError> {
         let kind = question.kind();
-        let stone = question.target();
-        let Some(stone) = stone.filter(|_| kind == QuestionKind::DragonStatus) else {
+        let is_status = matches!(kind, QuestionKind::DragonStatus | QuestionKind::Life);
+        let stone = question.target().filter(|_| is_status);
+        let (Some(stone), None) = (stone, question.role()) else {
             return Err(QuestionError::NotVerified(kind));
         };
-        let life = Question::life(stone, None, Vec::new());
+        let life = about_life(question, stone);
         let mut verify = |role| self.verify_life(&life, role, nodes / 2, tracer);
         let (attack, defense) = (verify(Role::Attack)?, verify(Role::Defend)?);
         Ok(StatusVerification {

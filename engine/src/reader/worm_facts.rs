@@ -1,19 +1,58 @@
 //! What is known of worms, in the words of GNU Go 3.8's `worm_data`.
 
 use super::facts::{named, vertex};
-use crate::analysis::{Border, Cavity, PointStatus, Tactic, Worm, Worms};
-use crate::{Point, Vertex};
+use crate::analysis::{Border, Cavity, Distances, PointStatus, Steps, Tactic, Worm, Worms};
+use crate::{Board, Color, Point, Vertex};
 
-/// The facts about the worm of a point, by name; `None` if the point is not on the board.
-pub(super) fn at(worms: &Worms, point: Point) -> Option<Vec<(String, String)>> {
-    let facts = match worms.worm_at(point) {
-        Some(worm) => of_worm(worm),
-        None => {
-            let status = worms.unconditional().status(point);
-            of_cavity(worms.cavity_at(point)?, status)
+/// What there is to tell of the worms of a position.
+pub(super) struct WormFacts<'a> {
+    worms: &'a Worms,
+    distances: [Distances; 2],
+}
+
+impl<'a> WormFacts<'a> {
+    pub(super) fn new(board: &Board, worms: &'a Worms) -> Self {
+        Self {
+            worms,
+            distances: Color::BOTH.map(|color| Distances::to(board, color)),
         }
-    };
-    Some(named(facts))
+    }
+
+    /// The facts about the worm of a point, by name; `None` if the point is not on the board.
+    pub(super) fn at(&self, point: Point) -> Option<Vec<(String, String)>> {
+        let facts = match self.worms.worm_at(point) {
+            Some(worm) => of_worm(worm),
+            None => self.of_empty(point)?,
+        };
+        Some(named(facts))
+    }
+
+    /// What is known of an empty point, and of its cavity.
+    fn of_empty(&self, point: Point) -> Option<Vec<(&'static str, String)>> {
+        let at = self.worms.unconditional().status(point);
+        let mut facts = of_cavity(self.worms.cavity_at(point)?, at);
+        let [black, white] = &self.distances;
+        facts.extend([
+            ("distance_to_black", steps(&black.plain, point)),
+            ("distance_to_white", steps(&white.plain, point)),
+            (
+                "strategic_distance_to_black",
+                steps(&black.strategic, point),
+            ),
+            (
+                "strategic_distance_to_white",
+                steps(&white.strategic, point),
+            ),
+        ]);
+        Some(facts)
+    }
+}
+
+/// The steps to a point, which are -1 where there is no way.
+fn steps(steps: &Steps, point: Point) -> String {
+    steps
+        .from(point)
+        .map_or_else(|| "-1".to_owned(), |count| count.to_string())
 }
 
 fn of_worm(worm: &Worm) -> Vec<(&'static str, String)> {

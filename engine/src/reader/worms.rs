@@ -1,7 +1,8 @@
 //! Questions about worms, and what reading says of them.
 
+use super::Reader;
 use super::study::{Patience, Study};
-use super::{Reader, worm_facts};
+use super::worm_facts::WormFacts;
 use crate::analysis::{Unconditional, Worms, cutstone, scan};
 use crate::question::{FactTable, Facts, Groups, Selection};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
@@ -69,8 +70,9 @@ impl Reader {
             Some(point) => vec![point],
             None => scan(self.board().size()).collect(),
         };
+        let known = WormFacts::new(self.board(), &worms);
         let row = |point: Point| {
-            let facts = worm_facts::at(&worms, point)?;
+            let facts = known.at(point)?;
             Some(Facts { point, facts })
         };
         Ok(Answer::Table(FactTable {

@@ -100,7 +100,7 @@ fn every_kind_is_as_its_row_says() {
         assert_eq!(again.nodes().total() == 0, free, "{text}");
         assert_eq!(again.at_no_cost(), answer.at_no_cost());
         let verified = reader.verify(&question, 100, &mut NoTrace);
-        match (facts.verified, facts.role) {
+        match (facts.verified, question.role()) {
             (true, Some(role)) => assert_eq!(verified.unwrap().role, role, "{text}"),
             (true, None) => assert!(reader.verify_status(&question, 100, &mut NoTrace).is_ok()),
             (false, _) => assert_eq!(verified, Err(QuestionError::NotVerified(facts.kind))),

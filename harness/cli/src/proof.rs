@@ -53,9 +53,14 @@ impl ProofOptions {
     /// The most moves of the proof of one question; 0 where none is shown.
     pub(crate) fn moves(&self) -> usize {
         match self.outfile.is_some() || self.trace {
-            true => (self.max_variations / 2).max(1),
+            true => self.most(),
             false => 0,
         }
+    }
+
+    /// The most moves of the proof of one question, if it is shown.
+    pub(crate) fn most(&self) -> usize {
+        (self.max_variations / 2).max(1)
     }
 
     /// Writes the file, if one is wanted.

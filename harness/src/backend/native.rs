@@ -145,7 +145,7 @@ impl Native {
         let Some(question) = case.query.known().filter(verified) else {
             return Ok(None);
         };
-        let proved = match question.facts().role {
+        let proved = match question.role() {
             Some(_) => reader
                 .verify(question, nodes, &mut watch)
                 .map(Proved::Verdict),

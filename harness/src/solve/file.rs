@@ -6,7 +6,7 @@ use tesuji_engine::local::{ProofEnd, ProofMove, ProofTree};
 use tesuji_engine::search::Role;
 use tesuji_engine::{KoModel, Outcome, Point, Size, Vertex};
 
-use super::words::{Named, ground, sentence};
+use super::words::{Named, ground, sentence, threat_sentences};
 use super::{Answered, Solved};
 use crate::sgf::writer::NodeText;
 use crate::variations::{Lead, Marks, played, write_moves};
@@ -80,7 +80,7 @@ const fn letter(role: Role) -> &'static str {
     }
 }
 
-const fn question(role: Role) -> &'static str {
+pub(super) const fn question(role: Role) -> &'static str {
     match role {
         Role::Attack => "attack",
         Role::Defend => "defense",
@@ -89,10 +89,11 @@ const fn question(role: Role) -> &'static str {
 
 /// The comment of the position: the answers, what they rest on, and how to read the file.
 fn comment(lead: &Lead, solved: &Solved) -> String {
-    let answers = solved.answers.iter();
-    let mut lines: Vec<String> = answers
-        .map(|answer| sentence(solved.color, answer))
-        .collect();
+    let mut lines: Vec<String> = Vec::new();
+    for answer in &solved.answers {
+        lines.push(sentence(solved.color, answer));
+        lines.extend(threat_sentences(solved.color, answer));
+    }
     lines.extend(ground(lead.board(), solved));
     lines.push(
         "Marked: the dragon with triangles; what is taken for safe or alive with squares; where there may be moves \
@@ -140,7 +141,7 @@ pub fn write_proof_text(out: &mut impl Write, solved: &Solved) -> io::Result<()>
             levels.push(level);
             let indent = 2 * level;
             let move_text = played(named.color(play.role), play.vertex);
-            write!(out, "{:indent$}{move_text}", "")?;
+            write!(out, "{:indent$}{} {move_text}", "", at + 1)?;
             let remarks = page.remarks(at);
             match remarks.is_empty() {
                 true => writeln!(out)?,
@@ -152,10 +153,10 @@ pub fn write_proof_text(out: &mut impl Write, solved: &Solved) -> io::Result<()>
 }
 
 /// A proof and whose it is.
-struct Page<'a> {
-    named: Named,
-    answer: &'a Answered,
-    proof: &'a ProofTree,
+pub(super) struct Page<'a> {
+    pub(super) named: Named,
+    pub(super) answer: &'a Answered,
+    pub(super) proof: &'a ProofTree,
 }
 
 impl Page<'_> {
@@ -174,15 +175,19 @@ impl Page<'_> {
             };
             node.number(does, 1);
         }
-        let lines = self.remarks(at);
-        if !lines.is_empty() {
-            node.text("C", &lines.join("\n"));
-        }
+        let question = question(self.answer.role);
+        let mut lines = vec![format!(
+            "{question} {} {}",
+            at + 1,
+            played(color, play.vertex)
+        )];
+        lines.extend(self.remarks(at));
+        node.text("C", &lines.join("\n"));
         node
     }
 
     /// What there is to say of a move.
-    fn remarks(&self, at: usize) -> Vec<String> {
+    pub(super) fn remarks(&self, at: usize) -> Vec<String> {
         let play = &self.proof.moves[at];
         let claim = play.parent.is_none().then(|| self.claim(play));
         let threat = play

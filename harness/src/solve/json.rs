@@ -1,7 +1,7 @@
 //! What was solved, for programs.
 
 use serde::Serialize;
-use tesuji_engine::local::{FirstMove, Room};
+use tesuji_engine::local::{FirstMove, KoThreats, Room, ThreatsNeeded};
 use tesuji_engine::question::DragonStatus;
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Outcome, PointSet};
@@ -60,12 +60,36 @@ pub struct AnsweredRecord {
     pub play: Option<String>,
     /// Trial moves.
     pub trials: u64,
+    /// How many ko threats each side needs; `null` if what is achieved is not settled.
+    pub threats: Option<ThreatsRecord>,
     /// What each first move achieves, if that is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<FirstMoveRecord>>,
     /// The proof, if it is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<ProofRecord>,
+}
+
+/// How many ko threats each side needs where the other one has none, as JSON has it: a number, `endless`, or `never` if none
+/// help; `null` if that is not settled.
+#[derive(Clone, Debug, Serialize)]
+pub struct ThreatsRecord {
+    /// To kill.
+    pub attacker: Option<NeededRecord>,
+    /// To live.
+    pub defender: Option<NeededRecord>,
+    /// Trial moves that it took.
+    pub trials: u64,
+}
+
+/// A number of ko threats as JSON has it.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
+pub enum NeededRecord {
+    /// So many.
+    Count(u8),
+    /// `endless` or `never`.
+    Word(&'static str),
 }
 
 /// A first move as JSON has it.
@@ -151,12 +175,33 @@ impl From<&Answered> for AnsweredRecord {
             code: outcome.map(Outcome::code),
             play: achieved.map(|(_, vertex)| vertex.to_string()),
             trials: answer.trials,
+            threats: answer.threats.as_ref().map(ThreatsRecord::from),
             moves: moves.map(|all| all.moves.iter().map(FirstMoveRecord::from).collect()),
             proof: answer.proof.as_ref().map(|proof| ProofRecord {
                 moves: proof.moves.len(),
                 whole: proof.is_whole(),
                 trials: proof.trials,
             }),
+        }
+    }
+}
+
+impl From<&KoThreats> for ThreatsRecord {
+    fn from(threats: &KoThreats) -> Self {
+        Self {
+            attacker: threats.attacker.map(NeededRecord::from),
+            defender: threats.defender.map(NeededRecord::from),
+            trials: threats.trials,
+        }
+    }
+}
+
+impl From<ThreatsNeeded> for NeededRecord {
+    fn from(needed: ThreatsNeeded) -> Self {
+        match needed {
+            ThreatsNeeded::Count(count) => Self::Count(count),
+            ThreatsNeeded::Endless => Self::Word("endless"),
+            ThreatsNeeded::Never => Self::Word("never"),
         }
     }
 }

@@ -2,16 +2,21 @@
 
 mod file;
 mod json;
+mod moment;
 mod ticker;
 mod words;
 
-use tesuji_engine::local::{Effort, ProofTree, Room, Solutions, Solver};
+use tesuji_engine::local::{Effort, KoThreats, ProofTree, Room, Solutions, Solver};
 use tesuji_engine::question::DragonStatus;
 use tesuji_engine::search::{NoTrace, Role};
 use tesuji_engine::{Board, Color, Outcome, Point, Question, QuestionError, Reader, Vertex};
 
 pub use file::{write_proof_text, write_proofs};
-pub use json::{AnsweredRecord, FirstMoveRecord, ProofRecord, RoomRecord, SolvedRecord};
+pub use json::{
+    AnsweredRecord, FirstMoveRecord, NeededRecord, ProofRecord, RoomRecord, SolvedRecord,
+    ThreatsRecord,
+};
+pub use moment::{ProofMoment, ProofMomentRecord, StepRecord};
 pub use ticker::Ticker;
 pub use words::{Named, sentence, write_solved};
 
@@ -51,6 +56,8 @@ pub struct Answered {
     pub settled: Option<(Outcome, Vertex)>,
     /// Trial moves of the search.
     pub trials: u64,
+    /// How many ko threats each side needs; `None` if what is achieved is not settled.
+    pub threats: Option<KoThreats>,
     /// What each first move achieves, if that was wanted.
     pub solutions: Option<Solutions>,
     /// The proof, if it was wanted.
@@ -174,24 +181,29 @@ fn answer(
         budget: wanted.budget,
         stop: &mut stop,
     };
-    if !wanted.every_move && wanted.proof == 0 {
-        let solution = solver.life_within(board, room, role, effort.again()).ok()?;
-        return Some(Answered {
-            role,
-            settled: solution.settled,
-            trials: solution.trials,
-            solutions: None,
-            proof: None,
-        });
-    }
-    let solutions = solver.solutions(board, room, role, effort.again()).ok()?;
-    let proof = (wanted.proof > 0)
-        .then(|| solver.proof(board, room, &solutions, wanted.proof, effort.again()));
-    Some(Answered {
+    let mut answer = Answered {
         role,
-        settled: solutions.settled,
-        trials: solutions.trials,
-        solutions: wanted.every_move.then_some(solutions),
-        proof: proof.transpose().ok()?,
-    })
+        settled: None,
+        trials: 0,
+        threats: None,
+        solutions: None,
+        proof: None,
+    };
+    if wanted.every_move || wanted.proof > 0 {
+        let solutions = solver.solutions(board, room, role, effort.again()).ok()?;
+        let proof = (wanted.proof > 0)
+            .then(|| solver.proof(board, room, &solutions, wanted.proof, effort.again()));
+        answer.settled = solutions.settled;
+        answer.trials = solutions.trials;
+        answer.solutions = wanted.every_move.then_some(solutions);
+        answer.proof = proof.transpose().ok()?;
+    } else {
+        let solution = solver.life_within(board, room, role, effort.again()).ok()?;
+        answer.settled = solution.settled;
+        answer.trials = solution.trials;
+    }
+    if answer.settled.is_some() {
+        answer.threats = Some(solver.threats(board, room, role, effort).ok()?);
+    }
+    Some(answer)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tesuji_engine::local::Solutions;
+use tesuji_engine::local::{Solutions, ThreatsNeeded};
 use tesuji_engine::question::DragonStatus;
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Outcome, PointSet, Vertex};
@@ -85,6 +85,25 @@ pub fn sentence(color: Color, answer: &Answered) -> String {
     }
 }
 
+/// How many ko threats sides need that do not win without, a sentence for each: `Black needs 1 ko threat to live`.
+pub(super) fn threat_sentences(color: Color, answer: &Answered) -> Vec<String> {
+    let named = Named::new(color);
+    let needed = |role: Role| {
+        let (side, [_, infinitive]) = (named.of(role), deed(role));
+        let number = match answer.threats?.of(role) {
+            Some(ThreatsNeeded::Count(0) | ThreatsNeeded::Never) => return None,
+            Some(ThreatsNeeded::Count(count)) => counted(u64::from(count), "ko threat"),
+            Some(ThreatsNeeded::Endless) => "endlessly many ko threats".to_owned(),
+            None => return Some(format!("how many ko threats {side} needs is not settled")),
+        };
+        Some(format!("{side} needs {number} to {infinitive}"))
+    };
+    [Role::Attack, Role::Defend]
+        .into_iter()
+        .filter_map(needed)
+        .collect()
+}
+
 /// Writes what was solved: the answers, the status, and what they rest on.
 ///
 /// # Errors
@@ -93,6 +112,9 @@ pub fn write_solved(out: &mut impl Write, board: &Board, solved: &Solved) -> io:
     let named = Named::new(solved.color);
     for answer in &solved.answers {
         writeln!(out, "{}", sentence(solved.color, answer))?;
+        for line in threat_sentences(solved.color, answer) {
+            writeln!(out, "  {line}")?;
+        }
         if let Some(solutions) = &answer.solutions {
             write_moves(out, named, solutions)?;
         }

@@ -1,7 +1,7 @@
 //! Distance and strategic distance: the figure of the manual.
 
-use tesuji_engine::Color;
 use tesuji_engine::analysis::Distances;
+use tesuji_engine::{Color, Reader, ReaderOptions};
 
 use super::support::{at, board, points};
 
@@ -58,4 +58,21 @@ fn a_strategic_path_may_begin_beside_an_enemy() {
     assert_eq!(to.strategic.from(at("E1")), Some(6));
     assert_eq!(to.strategic.from(at("E2")), None);
     assert_eq!(to.plain.at(1), &points("A2 A4 B3"));
+}
+
+#[test]
+fn worm_data_tells_the_distances_of_empty_points() {
+    let mut reader = Reader::new(board(FIGURE), ReaderOptions::default());
+    let answer = reader.ask(&"worm_data H2".parse().unwrap()).unwrap();
+    let text = answer.to_string();
+    let value = |name: &str| {
+        let mut lines = text.lines().map(str::split_whitespace);
+        lines.find_map(|mut line| (line.next() == Some(name)).then(|| line.next()))
+    };
+    assert_eq!(value("distance_to_black"), Some(Some("6")));
+    assert_eq!(value("distance_to_white"), Some(Some("1")));
+    assert_eq!(value("strategic_distance_to_black"), Some(Some("-1")));
+    assert_eq!(value("strategic_distance_to_white"), Some(Some("1")));
+    let stone = reader.ask(&"worm_data D2".parse().unwrap()).unwrap();
+    assert!(!stone.to_string().contains("distance"));
 }

@@ -7,15 +7,15 @@ use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Reader, ReaderOptions, Size};
 use tesuji_naive::life::{ENDLESS, winner};
 
-const SIDE: u8 = 9;
+pub(super) const SIDE: u8 = 9;
 /// Spaces of so many points at most.
 const POINTS: usize = 7;
 
 /// A space by its columns and rows.
-type Shape = BTreeSet<(u8, u8)>;
+pub(super) type Shape = BTreeSet<(u8, u8)>;
 
 /// Every space of so many points, at the least column and row.
-fn shapes(points: usize) -> BTreeSet<Shape> {
+pub(super) fn shapes(points: usize) -> BTreeSet<Shape> {
     let mut all = BTreeSet::from([Shape::from([(1, 1)])]);
     for _ in 1..points {
         let grown = all.iter().flat_map(|shape| {
@@ -42,6 +42,15 @@ fn shapes(points: usize) -> BTreeSet<Shape> {
         all = grown.collect();
     }
     all
+}
+
+/// Where the space fits, with its wall and a line around: in the corner, at the side, in the middle.
+pub(super) fn places(shape: &Shape) -> Vec<(u8, u8)> {
+    let fits = |&(right, up): &(u8, u8)| {
+        let fits = |&(column, row): &(u8, u8)| column + right + 1 < SIDE && row + up + 1 < SIDE;
+        shape.iter().all(fits)
+    };
+    [(0, 0), (2, 0), (2, 2)].into_iter().filter(fits).collect()
 }
 
 /// A black wall around the space, diagonals included, and white stones everywhere else, but for two eyes of theirs. `None`
@@ -86,13 +95,7 @@ fn compared(board: &Board, space: Point, wall: Point) -> [[bool; 2]; 2] {
 fn closed_spaces_are_as_the_solver_has_them() {
     let mut held = 0;
     for shape in (1..=POINTS).flat_map(shapes) {
-        for place in [(0, 0), (2, 0), (2, 2)] {
-            let fits = |&(column, row): &(u8, u8)| {
-                column - 1 + place.0 + 2 < SIDE && row - 1 + place.1 + 2 < SIDE
-            };
-            if !shape.iter().all(fits) {
-                continue;
-            }
+        for place in places(&shape) {
             let Some((board, wall)) = enclosed(&shape, place) else {
                 continue;
             };

@@ -2,8 +2,10 @@
 
 mod allocation;
 mod kos;
+mod named_kos;
 mod proofs;
 mod reading;
 mod region;
+mod rules;
 mod shapes;
 mod twin;

@@ -2,7 +2,7 @@
 
 use tesuji_engine::question::DragonStatus;
 use tesuji_engine::search::{NoTrace, Role};
-use tesuji_engine::{Board, Ground, Question, QuestionError, Reader, ReaderOptions};
+use tesuji_engine::{Board, Ground, Proof, Question, QuestionError, Reader, ReaderOptions};
 
 /// Three points in a row on the first line, and the wall of them; on E8 a stone that is alone.
 const ROW: &str = ". . . . . . . . .
@@ -144,4 +144,27 @@ fn a_status_is_verified() {
     let attack = Question::owl_attack(tesuji_engine::Point::from_gtp("B2").expect("a point"));
     let refused = reader.verify_status(&attack, 100, &mut NoTrace);
     assert_eq!(refused, Err(QuestionError::NotVerified(attack.kind())));
+    let mut verify =
+        |text: &str| reader.verify_status(&text.parse().expect("a question"), 10_000, &mut NoTrace);
+    let status = verify("tesuji-solve B2 B1:F2").map(|proved| proved.possible().collect());
+    assert_eq!(status, Ok(vec![DragonStatus::Critical]));
+    let refused = verify("tesuji-solve B2 attack");
+    assert!(matches!(refused, Err(QuestionError::NotVerified(_))));
+}
+
+/// A question about life that names a side is verified in its region.
+#[test]
+fn a_region_is_verified() {
+    let mut reader = Reader::new(
+        Board::from_diagram(ROW).expect("a diagram"),
+        ReaderOptions::default(),
+    );
+    let mut captured = |text: &str| {
+        let question: Question = text.parse().expect("a question");
+        let proved = reader.verify(&question, 10_000, &mut NoTrace);
+        proved.expect("an answer").attacker_wins_kos()
+    };
+    assert_eq!(captured("tesuji-solve B2 attack"), Proof::Attacker);
+    assert_eq!(captured("tesuji-solve F2 defend B1:F2"), Proof::Defender);
+    assert_eq!(captured("tesuji-solve F2 attack C1:F2"), Proof::Attacker);
 }

@@ -1,6 +1,9 @@
 //! `tesuji decide-dragon`.
 
+use std::io::Write;
+
 use clap::Args;
+use tesuji_engine::search::Role;
 use tesuji_engine::{Point, QuestionError, Reader};
 
 use crate::CliError;
@@ -9,11 +12,13 @@ use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions}
 use crate::position::{PositionArgs, point};
 use crate::proof::ProofOptions;
 use crate::stopping::stoppable;
-use tesuji::decide::{DragonDecision, DragonRecord, decide_dragon, write_dragon};
+use tesuji::decide::{DragonDecision, DragonRecord, VariationName, decide_dragon, write_dragon};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::memory;
-use tesuji::solve::{Problem, Solved, Ticker, Wanted, solve, write_proof_text};
+use tesuji::solve::{
+    Problem, ProofMoment, ProofMomentRecord, Solved, Ticker, Wanted, solve, write_proof_text,
+};
 use tesuji::terminal::{self, json::write_pretty};
 use tesuji::variations::Lead;
 
@@ -27,6 +32,9 @@ pub(crate) struct DecideDragonArgs {
     point: Point,
     #[command(flatten)]
     proof: ProofOptions,
+    /// Show the board and the moves at one move of the proof, such as attack:17 or defense:3
+    #[arg(long, value_name = "QUESTION:N", conflicts_with_all = ["outfile", "trace", "explain", "verify"])]
+    variation: Option<VariationName>,
     /// Tell which limits cut the reading of strings, what that left out, and how to look further
     #[arg(long)]
     explain: bool,
@@ -51,6 +59,9 @@ impl DecideDragonArgs {
         let position = self.position.load()?;
         let lead = Lead::of_position(&position);
         let mut reader = Reader::try_new(position.board, options)?;
+        if let Some(variation) = self.variation {
+            return self.show_variation(&mut reader, variation, interrupt);
+        }
         let no_answer = |error| self.no_answer(error);
         let mut decision = decide_dragon(&mut reader, self.point).map_err(no_answer)?;
         if let Some(nodes) = self.verify.nodes() {
@@ -75,7 +86,10 @@ impl DecideDragonArgs {
         reader: &mut Reader,
         interrupt: &Interrupt,
     ) -> Result<Option<Solved>, CliError> {
-        let moves = self.proof.moves();
+        let moves = match self.variation {
+            Some(_) => self.proof.most(),
+            None => self.proof.moves(),
+        };
         if moves == 0 {
             return Ok(None);
         }
@@ -92,6 +106,45 @@ impl DecideDragonArgs {
         interrupt.begin();
         let solved = solve(reader, &problem, wanted, interrupt, &Ticker::new());
         solved.map(Some).map_err(|error| self.no_answer(error))
+    }
+
+    /// Shows one move of the proof.
+    fn show_variation(
+        &self,
+        reader: &mut Reader,
+        wanted: VariationName,
+        interrupt: &Interrupt,
+    ) -> Result<Exit, CliError> {
+        let VariationName { question, number } = wanted;
+        let role = match question {
+            "attack" => Role::Attack,
+            "defense" => Role::Defend,
+            _ => {
+                let hint = "the questions are attack and defense here";
+                return Err(CliError::Usage(format!(
+                    "--variation {question}:{number}: {hint}"
+                )));
+            }
+        };
+        let Some(solved) = self.prove(reader, interrupt)? else {
+            return Ok(Exit::Success);
+        };
+        if solved.is_stopped {
+            return Ok(Exit::Interrupted);
+        }
+        let moment = ProofMoment::find(reader.board(), &solved, role, number);
+        let moment = moment.map_err(|moves| {
+            CliError::Usage(format!(
+                "there is no variation {question}:{number}; the proof of the {question} of {} has {moves}",
+                self.point
+            ))
+        })?;
+        let mut out = terminal::stdout();
+        match self.output.format {
+            OutputFormat::Human => write!(out, "{moment}")?,
+            OutputFormat::Json => write_pretty(&mut out, &ProofMomentRecord::from(&moment))?,
+        }
+        Ok(Exit::Success)
     }
 
     fn tell(

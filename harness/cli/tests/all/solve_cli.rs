@@ -106,6 +106,46 @@ fn what_is_solved_is_told_to_programs() {
     assert_eq!(row["dragon"].as_array().unwrap().len(), 7);
 }
 
+/// `regressions/life_and_death/ko` has both positions, with the reasons.
+#[test]
+fn ko_threats_are_counted() {
+    let approach =
+        "(;SZ[9]AB[ae][be][bf][bg][bh][ch][ci]AW[ad][bd][cd][ce][cf][cg][dg][ah][dh][bi][di])";
+    let moonshine = "(;SZ[9]AB[bg][dg][ah][ch][eh][ai][bi][ci][di][ei]AW[af][bf][cf][df][ef][ff][ag][cg][eg][fg][fh][fi])";
+    let sandbox = Sandbox::new()
+        .file("approach.sgf", approach)
+        .file("moonshine.sgf", moonshine);
+    let desk = Desk(sandbox);
+    let told = desk.words("solve approach.sgf A5");
+    let lines: Vec<&str> = told.lines().take(4).collect();
+    assert_eq!(
+        lines,
+        [
+            "White kills at A3 in a ko: Black takes first, and White needs a threat (proved, N trial moves)",
+            "  White needs 1 ko threat to kill",
+            "Black lives at A1 in a ko: Black takes first, and White needs a threat (proved, N trial moves)",
+            "  White needs 2 ko threats to kill",
+        ]
+    );
+    let json = desk.json("solve approach.sgf A5 --format json");
+    assert_eq!(json["defense"]["threats"]["attacker"], 2);
+    assert_eq!(json["defense"]["threats"]["defender"], 0);
+    desk.output("solve approach.sgf A5 -o out.sgf");
+    let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
+    assert!(text.contains("White needs 2 ko threats to kill"), "{text}");
+    let row = desk.0.path().join("suites/row.sgf");
+    fs::write(row, ROW).unwrap();
+    let row = desk.json("solve row.sgf B2 --format json");
+    assert_eq!(row["attack"]["threats"]["defender"], "never");
+    let told = desk.words("solve moonshine.sgf A1");
+    assert!(
+        told.contains("\n  Black needs endlessly many ko threats to live\n"),
+        "{told}"
+    );
+    let unsettled = desk.json("solve approach.sgf A5 --format json --budget 20");
+    assert_eq!(unsettled["attack"]["threats"], serde_json::Value::Null);
+}
+
 #[test]
 fn the_proof_is_a_tree_and_a_file() {
     let desk = Desk::new();
@@ -120,9 +160,9 @@ fn the_proof_is_a_tree_and_a_file() {
     for part in [
         "TR[bh][bi][ch][dh][eh][fh][fi]",
         "CR[ci][ei]LB[di:A]C[White kills at D1 (proved",
-        ";W[di]TE[1]C[attack: White D1 kills",
-        ";W[ci]BM[1]C[attack: White C1 does not kill",
-        ";W[]BM[1]C[attack: White elsewhere does not kill",
+        ";W[di]TE[1]C[attack 1 White D1\nattack: White D1 kills",
+        "White C1\nattack: White C1 does not kill",
+        "White passes\nattack: White elsewhere does not kill",
         "Black is alive whatever White plays",
     ] {
         assert!(text.contains(part), "{part}: {text}");
@@ -219,7 +259,10 @@ fn a_dragon_is_decided_by_what_is_proved() {
     let plain = desk.output("decide-dragon row.sgf B2");
     assert_eq!(plain, desk.output("decide-dragon row.sgf B2 -o out.sgf"));
     let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
-    assert!(text.contains("C[defense: Black D1 lives"), "{text}");
+    assert!(
+        text.contains("C[defense 1 Black D1\ndefense: Black D1 lives"),
+        "{text}"
+    );
     let alone = desk.output("decide-dragon alone.sgf K10");
     assert!(
         alone.contains("cannot be killed (0), as far as it was read"),
@@ -235,6 +278,33 @@ fn a_dragon_is_decided_by_what_is_proved() {
     let (out, error) = desk.told("decide-dragon large.sgf A10 -o out.sgf", 2);
     assert_eq!(out, large);
     assert!(error.contains("there is no proof to show"), "{error}");
+}
+
+/// A move of the proof, by its number in the tree and in the file.
+#[test]
+fn one_moment_of_a_proof_is_shown() {
+    let desk = Desk::new();
+    let moment = desk.output("decide-dragon row.sgf B2 --variation attack:4");
+    assert_snapshot!("proof_moment", moment);
+    let trace = desk.output("decide-dragon row.sgf B2 --trace");
+    assert!(trace.contains("\n    4 Black passes\n"), "{trace}");
+    let json = desk.json("decide-dragon row.sgf B2 --variation attack:4 --format json");
+    assert_eq!(json["moves"][0]["move"], "D1");
+    assert_eq!(
+        (&json["question"], &json["number"]),
+        (&"attack".into(), &4.into())
+    );
+    for (variation, said) in [
+        (
+            "defense:999",
+            "there is no variation defense:999; the proof of the defense of B2 has ",
+        ),
+        ("connect:1", "the questions are attack and defense here"),
+        ("attack:0", "with a number N from 1"),
+    ] {
+        let error = desk.refused(&format!("decide-dragon row.sgf B2 --variation {variation}"));
+        assert!(error.contains(said), "{variation}: {error}");
+    }
 }
 
 #[test]
@@ -268,11 +338,11 @@ fn ctrl_c_ends_it_and_what_is_known_is_told() {
 
 #[test]
 fn the_status_of_a_dragon_is_verified() {
-    let row = ROW.replace("[gi])", "[gi]C[10 dragon_status B2 #? [critical D1 D1\\]\n20 dragon_status B2 #? [dead\\]\n30 owl_attack B2 #? [1 D1\\]])");
+    let row = ROW.replace("[gi])", "[gi]C[10 dragon_status B2 #? [critical D1 D1\\]\n20 dragon_status B2 #? [dead\\]\n30 owl_attack B2 #? [1 D1\\]\n40 tesuji-solve B2 attack B1:F2 #? [1 D1\\]\n50 tesuji-solve B2 #? [alive\\]])");
     let sandbox = Sandbox::new().file("row.sgf", &row);
     let output = sandbox.tesuji("run suites --verify --json out.jsonl");
     let text = String::from_utf8(output.stdout).unwrap();
-    let wanted = "verified: 3 agree, 0 disagree, 0 not settled; 1 expected answers contradicted";
+    let wanted = "verified: 5 agree, 0 disagree, 0 not settled; 2 expected answers contradicted";
     assert!(text.contains(wanted), "{text}");
     let records = fs::read_to_string(sandbox.path().join("out.jsonl")).unwrap();
     assert!(records.contains(r#""possible":["critical"]"#), "{records}");
