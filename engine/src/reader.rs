@@ -9,6 +9,7 @@ mod eyes;
 mod facts;
 mod life;
 mod owl;
+mod semeai;
 mod solve;
 mod strings;
 mod study;
@@ -30,6 +31,7 @@ use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
 use connect::Link;
 pub use life::{Ground, LifeAnswer};
+pub use semeai::RaceAnswer;
 pub use understanding::Understanding;
 
 /// Options of a reader.

@@ -54,6 +54,9 @@ impl Reader {
             QuestionKind::OwlAttack | QuestionKind::OwlDefend => {
                 self.tell_life(question, tracer).map(|told| told.answer)
             }
+            QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => {
+                self.tell_race(question, tracer).map(|told| told.answer)
+            }
             QuestionKind::Life => self.solve_life(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
             kind => Err(QuestionError::NotRead(kind)),

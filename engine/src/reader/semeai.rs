@@ -1,0 +1,252 @@
+//! Races: two dragons that cannot both live.
+
+use super::Reader;
+use super::life::Ground;
+use crate::analysis::{Dragon, Dragons, Region, parts};
+use crate::local::{Effort, Room};
+use crate::question::{Race, Unsettled};
+use crate::search::{Role, Tracer, Watched};
+use crate::{
+    Answer, Board, Color, Operands, Outcome, Point, PointSet, Question, QuestionError, Vertex,
+};
+
+/// An answer about a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaceAnswer {
+    /// A [`Race`], or that it is unknown.
+    pub answer: Answer,
+    /// What it rests on; `None` if it is unknown. Where both halves rest on something else, it is the weaker one.
+    pub ground: Option<Ground>,
+}
+
+/// What a side achieves, its first move, and how that is known.
+type Half = (Outcome, Vertex, Ground);
+
+impl Reader {
+    /// The most trial moves of the exact solver for one half of a question about a race.
+    pub const RACE_BUDGET: u64 = 300_000;
+
+    /// Answers [`analyze_semeai`](Question::analyze_semeai), watched by a tracer, and tells what the answer rests on.
+    ///
+    /// # Errors
+    /// The question is of another kind or does not fit the position, or the tracer stops the search.
+    pub fn judge_race(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceAnswer, QuestionError> {
+        self.check(question)?;
+        self.tell_race(question, &mut Watched(tracer))
+    }
+
+    /// Who wins a race, the owner of the first dragon moving first.
+    pub(super) fn tell_race(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceAnswer, QuestionError> {
+        match *question.operands() {
+            Operands::Stones(one, two) => self.race(one, two, tracer),
+            Operands::Played {
+                color,
+                play,
+                one,
+                two,
+            } => {
+                let made = self.try_move(color, Vertex::At(play));
+                made.map_err(|error| QuestionError::Illegal(play, error))?;
+                let told = self.race(one, two, tracer);
+                self.pop();
+                told
+            }
+            _ => Err(QuestionError::NotRead(question.kind())),
+        }
+    }
+
+    fn race(
+        &mut self,
+        one: Point,
+        two: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceAnswer, QuestionError> {
+        let before = self.counts;
+        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let of = |stone| dragons.dragon_at(stone).ok_or(QuestionError::Empty(stone));
+        let board = self.board();
+        let (own, other) = (held(board, of(one)?, one), held(board, of(two)?, two));
+        let sides = [
+            Side::of(board, &dragons, &own, &other),
+            Side::of(board, &dragons, &other, &own),
+        ];
+        let attack = self.capture(&sides[1], &sides[0], tracer)?;
+        let defense = match attack {
+            Some((Outcome::Win, ..)) => attack,
+            _ => self.rescue(&sides[0], &sides[1], tracer)?,
+        };
+        let nodes = self.counts - before;
+        Ok(match (defense, attack) {
+            (Some(defense), Some(attack)) => told(defense, attack, |outcomes, vertex| {
+                Answer::Race(Race {
+                    defense: outcomes[0],
+                    attack: outcomes[1],
+                    vertex,
+                    nodes,
+                    limits_hit,
+                })
+            }),
+            _ => RaceAnswer {
+                answer: Answer::Unknown(Unsettled { nodes, limits_hit }),
+                ground: None,
+            },
+        })
+    }
+
+    /// Whether the owner of `own`, who moves first, captures the other dragon for good.
+    fn capture(
+        &mut self,
+        other: &Side,
+        own: &Side,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let found = self.half(&other.room, Role::Attack, tracer)?;
+        match found {
+            Some((outcome, ..)) if outcome > Outcome::Fail && !own.is_inside => {}
+            _ => return Ok(found),
+        }
+        let lost = self.after(own, found, tracer)?;
+        Ok(match (lost, found) {
+            (Some((lost, _, Ground::Proof)), Some((outcome, vertex, _)))
+                if lost.reversed() < outcome =>
+            {
+                Some((lost.reversed(), vertex, Ground::Proof))
+            }
+            _ => found,
+        })
+    }
+
+    /// Whether the opponent captures a dragon after its owner's move.
+    fn after(
+        &mut self,
+        own: &Side,
+        found: Option<Half>,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let Some((_, Vertex::At(play), _)) = found else {
+            return Ok(None);
+        };
+        if self.try_ko(own.color, play).is_err() {
+            return Ok(None);
+        }
+        let lost = self.half(&own.room, Role::Attack, tracer);
+        self.pop();
+        lost
+    }
+
+    /// Whether the owner of `own`, who moves first, saves it. A dragon that the opponent can only capture by losing his
+    /// own is saved as it stands.
+    fn rescue(
+        &mut self,
+        own: &Side,
+        other: &Side,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let found = self.half(&own.room, Role::Defend, tracer)?;
+        if !matches!(found, Some((Outcome::Fail, ..))) {
+            return Ok(found);
+        }
+        let capture = self.capture(own, other, tracer)?;
+        Ok(match capture {
+            Some((Outcome::Fail, _, ground)) => Some((Outcome::Win, Vertex::Pass, ground)),
+            _ => found,
+        })
+    }
+
+    /// What the side that moves first achieves about the dragon of a room.
+    fn half(
+        &mut self,
+        room: &Room,
+        first: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let proved = self.ask_solver(tracer, |solver, board, stop| {
+            let budget = Self::RACE_BUDGET;
+            solver.life_within(board, room, first, Effort { budget, stop })
+        })?;
+        if let Some((outcome, vertex)) = proved {
+            return Ok(Some((outcome, vertex, Ground::Proof)));
+        }
+        let read = self.ask_solver(tracer, |solver, board, stop| {
+            solver.read(board, room, first, stop)
+        })?;
+        Ok(read.map(|(outcome, vertex)| (outcome, vertex, Ground::Reading)))
+    }
+}
+
+/// One of two dragons that race.
+struct Side {
+    color: Color,
+    /// Where its life is decided.
+    room: Room,
+    /// Whether it stands within the other one, and may be given up to kill it.
+    is_inside: bool,
+}
+
+impl Side {
+    fn of(board: &Board, dragons: &Dragons, target: &Dragon, rival: &Dragon) -> Self {
+        let partners = target.semeai.iter().chain(&rival.semeai);
+        let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
+        let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
+        Self {
+            color: target.color,
+            room: Room::from(&Region::racing(board, dragons, target, &racing)),
+            is_inside: is_inside(board, &target.stones, &rival.stones),
+        }
+    }
+}
+
+/// Whether nothing but the stones of `rival` and the edge is around `stones`, and nothing but these within.
+fn is_inside(board: &Board, stones: &PointSet, rival: &PointSet) -> bool {
+    let within = parts(&board.all_points().difference(rival));
+    let own = within.iter().find(|part| part.intersects(stones));
+    own.is_some_and(|part| part.intersection(board.empty_points()).union(stones) == *part)
+}
+
+/// What holds together of a dragon that races, around a stone of it: dragons hang together through stones that are
+/// taken for captured, and just these may be what the race is about.
+fn held(board: &Board, dragon: &Dragon, stone: Point) -> Dragon {
+    let liberties = dragon
+        .stones
+        .neighbours()
+        .intersection(board.empty_points());
+    let together = parts(&dragon.stones.union(&liberties));
+    let part = together.iter().find(|part| part.contains(stone));
+    let stones = part.map_or(dragon.stones, |part| part.intersection(&dragon.stones));
+    Dragon {
+        stones,
+        ..dragon.clone()
+    }
+}
+
+/// The answer of both halves.
+fn told(
+    defense: Half,
+    attack: Half,
+    answer: impl FnOnce([Outcome; 2], Vertex) -> Answer,
+) -> RaceAnswer {
+    let vertex = match attack.0 {
+        Outcome::Fail => defense.1,
+        _ => attack.1,
+    };
+    let outcomes = match defense.0 {
+        Outcome::Fail => [Outcome::Fail; 2],
+        _ => [defense.0.max(attack.0), attack.0],
+    };
+    let ground = match (defense.2, attack.2) {
+        (Ground::Proof, Ground::Proof) => Ground::Proof,
+        _ => Ground::Reading,
+    };
+    RaceAnswer {
+        answer: answer(outcomes, vertex),
+        ground: Some(ground),
+    }
+}
