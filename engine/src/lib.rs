@@ -109,6 +109,7 @@ pub mod question;
 mod reader;
 mod reading;
 pub mod search;
+pub mod semeai;
 #[cfg(feature = "serde")]
 mod text;
 pub mod verify;

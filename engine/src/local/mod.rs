@@ -21,6 +21,7 @@ mod models;
 mod moves;
 mod position;
 mod proof;
+mod race;
 mod reading;
 mod search;
 mod solutions;

@@ -63,7 +63,7 @@ fn spare<const S: u32>(area: &Area, position: &Position, outlook: &Outlook, empt
 
 /// The largest part of `cells` that touches no other empty one.
 #[inline]
-fn closed<const S: u32>(mut cells: Cells, empty: Cells) -> Cells {
+pub(super) fn closed<const S: u32>(mut cells: Cells, empty: Cells) -> Cells {
     loop {
         let next = cells & !around::<S>(empty & !cells);
         if next == cells {

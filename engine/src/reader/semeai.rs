@@ -170,7 +170,7 @@ impl Reader {
     ) -> Result<Option<Half>, QuestionError> {
         let proved = self.ask_solver(tracer, |solver, board, stop| {
             let budget = Self::RACE_BUDGET;
-            solver.life_within(board, room, first, Effort { budget, stop })
+            solver.race_within(board, room, first, Effort { budget, stop })
         })?;
         if let Some((outcome, vertex)) = proved {
             return Ok(Some((outcome, vertex, Ground::Proof)));
