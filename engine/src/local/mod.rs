@@ -22,6 +22,7 @@ mod moves;
 mod position;
 mod proof;
 mod race;
+mod racing;
 mod reading;
 mod search;
 mod solutions;

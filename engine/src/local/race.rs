@@ -12,6 +12,8 @@ use crate::verify::KoModel;
 
 /// The largest eye space with one eye.
 const LARGEST: u32 = 6;
+/// Who captures so many stones has room for two eyes.
+const ROOMY: u32 = 8;
 
 /// What surrounds a race.
 struct Ground {
@@ -70,7 +72,11 @@ pub(super) fn settled<const S: u32>(
     if race.captures(ATTACKER, position.turn) {
         return Some(ATTACKER);
     }
-    Some(DEFENDER)
+    // Nor does he win by losing his stones: that leaves room for eyes, or no place out of reach of the captors.
+    let [attackers, defenders] = position.stones;
+    let lost = attackers & !outlook.firm;
+    let reached = around::<S>(defenders) | area.safe[DEFENDER];
+    (lost.count_ones() >= ROOMY || lost & !reached == 0).then_some(DEFENDER)
 }
 
 /// The race of the room of `enclosure`, if it is plain.

@@ -91,24 +91,6 @@ impl Solver {
         Ok(self.settle(&enclosure, first, Selection::NONE, effort))
     }
 
-    /// [`Solver::life_within`] where the dragon may race with strings of the attacker: plain races are counted, not
-    /// searched.
-    ///
-    /// # Errors
-    /// The room cannot be read.
-    pub fn race_within(
-        &mut self,
-        board: &Board,
-        room: &Room,
-        first: Role,
-        effort: Effort<'_>,
-    ) -> Result<Solution, RoomError> {
-        let mut enclosure = Enclosure::new(board, room)?;
-        enclosure.area.counts_races = true;
-        self.forget(&enclosure);
-        Ok(self.settle(&enclosure, first, Selection::NONE, effort))
-    }
-
     /// What the side `first` achieves, with what the table has.
     pub(super) fn settle(
         &mut self,

@@ -24,7 +24,7 @@ type Half = (Outcome, Vertex, Ground);
 
 impl Reader {
     /// The most trial moves of the exact solver for one half of a question about a race.
-    pub const RACE_BUDGET: u64 = 300_000;
+    pub const RACE_BUDGET: u64 = 400_000;
 
     /// Answers [`analyze_semeai`](Question::analyze_semeai), watched by a tracer, and tells what the answer rests on.
     ///
@@ -108,7 +108,7 @@ impl Reader {
         own: &Side,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let found = self.half(&other.room, Role::Attack, tracer)?;
+        let found = self.half(other, Role::Attack, tracer)?;
         match found {
             Some((outcome, ..)) if outcome > Outcome::Fail && !own.is_inside => {}
             _ => return Ok(found),
@@ -137,7 +137,7 @@ impl Reader {
         if self.try_ko(own.color, play).is_err() {
             return Ok(None);
         }
-        let lost = self.half(&own.room, Role::Attack, tracer);
+        let lost = self.half(own, Role::Attack, tracer);
         self.pop();
         lost
     }
@@ -150,7 +150,7 @@ impl Reader {
         other: &Side,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let found = self.half(&own.room, Role::Defend, tracer)?;
+        let found = self.half(own, Role::Defend, tracer)?;
         if !matches!(found, Some((Outcome::Fail, ..))) {
             return Ok(found);
         }
@@ -161,32 +161,63 @@ impl Reader {
         })
     }
 
-    /// What the side that moves first achieves about the dragon of a room.
+    /// What the side that moves first achieves about a dragon.
     fn half(
         &mut self,
-        room: &Room,
+        side: &Side,
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
         let proved = self.ask_solver(tracer, |solver, board, stop| {
             let budget = Self::RACE_BUDGET;
-            solver.race_within(board, room, first, Effort { budget, stop })
+            solver.race_within(board, &side.room, first, Effort { budget, stop })
         })?;
         if let Some((outcome, vertex)) = proved {
-            return Ok(Some((outcome, vertex, Ground::Proof)));
+            let ground = if side.is_whole {
+                Ground::Proof
+            } else {
+                Ground::Reading
+            };
+            return Ok(Some((outcome, vertex, ground)));
         }
-        let read = self.ask_solver(tracer, |solver, board, stop| {
-            solver.read(board, room, first, stop)
-        })?;
-        Ok(read.map(|(outcome, vertex)| (outcome, vertex, Ground::Reading)))
+        let Some(string) = side.string else {
+            return Ok(None);
+        };
+        let question = match first {
+            Role::Attack => Question::attack(string),
+            Role::Defend => Question::defend(string),
+        };
+        if self.board().is_empty_at(string) {
+            return Ok(None);
+        }
+        let read = self.read_string(&question, tracer)?;
+        Ok(read
+            .verdict()
+            .and_then(|verdict| match (first, verdict.outcome) {
+                (Role::Attack, Outcome::Win) => {
+                    Some((Outcome::Win, verdict.vertex?, Ground::Strings))
+                }
+                (Role::Defend, Outcome::Fail) => {
+                    Some((Outcome::Fail, Vertex::Pass, Ground::Strings))
+                }
+                // A string that is not captured at once may be captured slowly.
+                _ => None,
+            }))
     }
 }
+
+/// How far the room of a race reaches where it has no end: the first of these that fits.
+const STEPS: [usize; 3] = [4, 3, 2];
 
 /// One of two dragons that race.
 struct Side {
     color: Color,
     /// Where its life is decided.
     room: Room,
+    /// Whether that is all of it.
+    is_whole: bool,
+    /// Its string, if it is one.
+    string: Option<Point>,
     /// Whether it stands within the other one, and may be given up to kill it.
     is_inside: bool,
 }
@@ -196,9 +227,25 @@ impl Side {
         let partners = target.semeai.iter().chain(&rival.semeai);
         let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
         let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
+        let region = |steps| Room::from(&Region::racing(board, dragons, target, &racing, steps));
+        let whole = region(None);
+        let is_whole = whole.fits();
+        let near = || {
+            STEPS
+                .iter()
+                .map(|&steps| region(Some(steps)))
+                .find(Room::fits)
+        };
+        let strings = parts(&target.stones);
         Self {
             color: target.color,
-            room: Room::from(&Region::racing(board, dragons, target, &racing)),
+            is_whole,
+            room: if is_whole {
+                whole
+            } else {
+                near().unwrap_or(whole)
+            },
+            string: target.stones.first().filter(|_| strings.len() == 1),
             is_inside: is_inside(board, &target.stones, &rival.stones),
         }
     }
