@@ -6,6 +6,7 @@ use crate::analysis::{Dragon, Dragons, Region, parts};
 use crate::local::{Effort, Room};
 use crate::question::{Race, Unsettled};
 use crate::search::{Role, Tracer, Watched};
+use crate::semeai::PlainRace;
 use crate::{
     Answer, Board, Color, Operands, Outcome, Point, PointSet, Question, QuestionError, Vertex,
 };
@@ -15,8 +16,11 @@ use crate::{
 pub struct RaceAnswer {
     /// A [`Race`], or that it is unknown.
     pub answer: Answer,
-    /// What it rests on; `None` if it is unknown. Where both halves rest on something else, it is the weaker one.
+    /// What it rests on; `None` if it is unknown. Where both halves rest on something else, it is the one that is
+    /// no proof.
     pub ground: Option<Ground>,
+    /// The counts, with the owner of the first dragon as side 0, if the race is plain.
+    pub plain: Option<PlainRace>,
 }
 
 /// What a side achieves, its first move, and how that is known.
@@ -25,6 +29,8 @@ type Half = (Outcome, Vertex, Ground);
 impl Reader {
     /// The most trial moves of the exact solver for one half of a question about a race.
     pub const RACE_BUDGET: u64 = 400_000;
+    /// The most trial moves for telling that no move is needed.
+    const PASS_BUDGET: u64 = 50_000;
 
     /// Answers [`analyze_semeai`](Question::analyze_semeai), watched by a tracer, and tells what the answer rests on.
     ///
@@ -78,27 +84,67 @@ impl Reader {
             Side::of(board, &dragons, &own, &other),
             Side::of(board, &dragons, &other, &own),
         ];
+        let plain = plain(board, &sides);
         let attack = self.capture(&sides[1], &sides[0], tracer)?;
         let defense = match attack {
             Some((Outcome::Win, ..)) => attack,
             _ => self.rescue(&sides[0], &sides[1], tracer)?,
         };
-        let nodes = self.counts - before;
-        Ok(match (defense, attack) {
-            (Some(defense), Some(attack)) => told(defense, attack, |outcomes, vertex| {
-                Answer::Race(Race {
-                    defense: outcomes[0],
-                    attack: outcomes[1],
-                    vertex,
-                    nodes,
-                    limits_hit,
-                })
-            }),
-            _ => RaceAnswer {
+        let settled = match (defense, attack) {
+            (Some(lost @ (Outcome::Fail, ..)), _) => Some((lost, lost)),
+            (Some(defense), Some(attack)) => Some((defense, attack)),
+            _ => None,
+        };
+        let is_needless = match settled {
+            Some(settled) => self.is_needless(&sides, settled, tracer)?,
+            None => false,
+        };
+        let (nodes, limits_hit) = (self.counts - before, limits_hit);
+        let Some((defense, attack)) = settled else {
+            return Ok(RaceAnswer {
                 answer: Answer::Unknown(Unsettled { nodes, limits_hit }),
                 ground: None,
-            },
+                plain: None,
+            });
+        };
+        let vertex = match attack.0 {
+            _ if is_needless => Vertex::Pass,
+            Outcome::Fail => defense.1,
+            _ => attack.1,
+        };
+        let ground = match (defense.2, attack.2) {
+            (Ground::Proof, Ground::Proof) if plain.is_some() => Ground::Formula,
+            (Ground::Proof, ground) => ground,
+            (ground, _) => ground,
+        };
+        Ok(RaceAnswer {
+            answer: Answer::Race(Race {
+                defense: defense.0.max(attack.0),
+                attack: attack.0,
+                vertex,
+                nodes,
+                limits_hit,
+            }),
+            ground: Some(ground),
+            plain,
         })
+    }
+
+    /// Whether the owner of the first dragon achieves the same if the opponent moves first.
+    fn is_needless(
+        &mut self,
+        sides: &[Side; 2],
+        (defense, attack): (Half, Half),
+        tracer: &mut impl Tracer,
+    ) -> Result<bool, QuestionError> {
+        let found = match (defense.0, attack.0) {
+            (_, Outcome::Win) => self.prove(&sides[1], Role::Defend, Self::PASS_BUDGET, tracer)?,
+            (Outcome::Win, Outcome::Fail) => {
+                self.prove(&sides[0], Role::Attack, Self::PASS_BUDGET, tracer)?
+            }
+            _ => None,
+        };
+        Ok(matches!(found, Some((Outcome::Fail, ..))))
     }
 
     /// Whether the owner of `own`, who moves first, captures the other dragon for good.
@@ -161,6 +207,24 @@ impl Reader {
         })
     }
 
+    /// What the exact solver says of a dragon.
+    fn prove(
+        &mut self,
+        side: &Side,
+        first: Role,
+        budget: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let proved = self.ask_solver(tracer, |solver, board, stop| {
+            solver.race_within(board, &side.room, first, Effort { budget, stop })
+        })?;
+        let ground = match side.is_whole {
+            true => Ground::Proof,
+            false => Ground::Reading,
+        };
+        Ok(proved.map(|(outcome, vertex)| (outcome, vertex, ground)))
+    }
+
     /// What the side that moves first achieves about a dragon.
     fn half(
         &mut self,
@@ -168,17 +232,8 @@ impl Reader {
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let proved = self.ask_solver(tracer, |solver, board, stop| {
-            let budget = Self::RACE_BUDGET;
-            solver.race_within(board, &side.room, first, Effort { budget, stop })
-        })?;
-        if let Some((outcome, vertex)) = proved {
-            let ground = if side.is_whole {
-                Ground::Proof
-            } else {
-                Ground::Reading
-            };
-            return Ok(Some((outcome, vertex, ground)));
+        if let Some(proved) = self.prove(side, first, Self::RACE_BUDGET, tracer)? {
+            return Ok(Some(proved));
         }
         let Some(string) = side.string else {
             return Ok(None);
@@ -206,6 +261,8 @@ impl Reader {
     }
 }
 
+/// No larger part of a board is an eye space.
+const EYE_SPACE: usize = 12;
 /// How far the room of a race reaches where it has no end: the first of these that fits.
 const STEPS: [usize; 3] = [4, 3, 2];
 
@@ -227,6 +284,9 @@ impl Side {
         let partners = target.semeai.iter().chain(&rival.semeai);
         let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
         let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
+        let racing = racing
+            .union(&enclosed(board, &target.stones))
+            .union(&enclosed(board, &rival.stones));
         let region = |steps| Room::from(&Region::racing(board, dragons, target, &racing, steps));
         let whole = region(None);
         let is_whole = whole.fits();
@@ -249,6 +309,14 @@ impl Side {
             is_inside: is_inside(board, &target.stones, &rival.stones),
         }
     }
+}
+
+/// What stands in eye spaces of `stones`: no string there is safe because it is not captured at once.
+fn enclosed(board: &Board, stones: &PointSet) -> PointSet {
+    let parts = parts(&board.all_points().difference(stones));
+    let inner = parts.iter().filter(|part| part.len() <= EYE_SPACE);
+    let inner = inner.fold(PointSet::EMPTY, |all, part| all.union(part));
+    inner.difference(board.empty_points())
 }
 
 /// Whether nothing but the stones of `rival` and the edge is around `stones`, and nothing but these within.
@@ -274,26 +342,9 @@ fn held(board: &Board, dragon: &Dragon, stone: Point) -> Dragon {
     }
 }
 
-/// The answer of both halves.
-fn told(
-    defense: Half,
-    attack: Half,
-    answer: impl FnOnce([Outcome; 2], Vertex) -> Answer,
-) -> RaceAnswer {
-    let vertex = match attack.0 {
-        Outcome::Fail => defense.1,
-        _ => attack.1,
-    };
-    let outcomes = match defense.0 {
-        Outcome::Fail => [Outcome::Fail; 2],
-        _ => [defense.0.max(attack.0), attack.0],
-    };
-    let ground = match (defense.2, attack.2) {
-        (Ground::Proof, Ground::Proof) => Ground::Proof,
-        _ => Ground::Reading,
-    };
-    RaceAnswer {
-        answer: answer(outcomes, vertex),
-        ground: Some(ground),
-    }
+/// The race of both sides, the first of which moves first, if it is plain in the room of either.
+fn plain(board: &Board, sides: &[Side; 2]) -> Option<PlainRace> {
+    let seen = sides[1].room.plain_race(board)?;
+    let reversed = sides[0].room.plain_race(board)?.reversed();
+    (seen == reversed).then_some(seen)
 }

@@ -96,6 +96,16 @@ impl PlainRace {
         }
     }
 
+    /// The same race with its sides exchanged.
+    #[must_use]
+    pub const fn reversed(&self) -> Self {
+        let [one, two] = self.sides;
+        Self {
+            sides: [two, one],
+            common: self.common,
+        }
+    }
+
     /// Whether `side` captures the other one if `first` moves first.
     #[must_use]
     pub fn captures(&self, side: usize, first: usize) -> bool {
