@@ -9,6 +9,7 @@ mod eyes;
 mod facts;
 mod life;
 mod owl;
+mod rivals;
 mod semeai;
 mod solve;
 mod strings;

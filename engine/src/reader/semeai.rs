@@ -2,14 +2,12 @@
 
 use super::Reader;
 use super::life::Ground;
-use crate::analysis::{Dragon, Dragons, Region, parts};
-use crate::local::{Effort, Room};
+use super::rivals::{Side, counted, held, plain};
+use crate::local::Effort;
 use crate::question::{Race, Unsettled};
 use crate::search::{Role, Tracer, Watched};
 use crate::semeai::PlainRace;
-use crate::{
-    Answer, Board, Color, Operands, Outcome, Point, PointSet, Question, QuestionError, Vertex,
-};
+use crate::{Answer, Operands, Outcome, Point, Question, QuestionError, Vertex};
 
 /// An answer about a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +83,20 @@ impl Reader {
             Side::of(board, &dragons, &other, &own),
         ];
         let plain = plain(board, &sides);
+        let counted = plain.and_then(|race| counted(board, &sides, &race));
+        if let Some((outcomes, vertex)) = counted {
+            return Ok(RaceAnswer {
+                answer: Answer::Race(Race {
+                    defense: outcomes[0],
+                    attack: outcomes[1],
+                    vertex,
+                    nodes: self.counts - before,
+                    limits_hit,
+                }),
+                ground: Some(Ground::Formula),
+                plain,
+            });
+        }
         let attack = self.capture(&sides[1], &sides[0], tracer)?;
         let defense = match attack {
             Some((Outcome::Win, ..)) => attack,
@@ -259,92 +271,4 @@ impl Reader {
                 _ => None,
             }))
     }
-}
-
-/// No larger part of a board is an eye space.
-const EYE_SPACE: usize = 12;
-/// How far the room of a race reaches where it has no end: the first of these that fits.
-const STEPS: [usize; 3] = [4, 3, 2];
-
-/// One of two dragons that race.
-struct Side {
-    color: Color,
-    /// Where its life is decided.
-    room: Room,
-    /// Whether that is all of it.
-    is_whole: bool,
-    /// Its string, if it is one.
-    string: Option<Point>,
-    /// Whether it stands within the other one, and may be given up to kill it.
-    is_inside: bool,
-}
-
-impl Side {
-    fn of(board: &Board, dragons: &Dragons, target: &Dragon, rival: &Dragon) -> Self {
-        let partners = target.semeai.iter().chain(&rival.semeai);
-        let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
-        let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
-        let racing = racing
-            .union(&enclosed(board, &target.stones))
-            .union(&enclosed(board, &rival.stones));
-        let region = |steps| Room::from(&Region::racing(board, dragons, target, &racing, steps));
-        let whole = region(None);
-        let is_whole = whole.fits();
-        let near = || {
-            STEPS
-                .iter()
-                .map(|&steps| region(Some(steps)))
-                .find(Room::fits)
-        };
-        let strings = parts(&target.stones);
-        Self {
-            color: target.color,
-            is_whole,
-            room: if is_whole {
-                whole
-            } else {
-                near().unwrap_or(whole)
-            },
-            string: target.stones.first().filter(|_| strings.len() == 1),
-            is_inside: is_inside(board, &target.stones, &rival.stones),
-        }
-    }
-}
-
-/// What stands in eye spaces of `stones`: no string there is safe because it is not captured at once.
-fn enclosed(board: &Board, stones: &PointSet) -> PointSet {
-    let parts = parts(&board.all_points().difference(stones));
-    let inner = parts.iter().filter(|part| part.len() <= EYE_SPACE);
-    let inner = inner.fold(PointSet::EMPTY, |all, part| all.union(part));
-    inner.difference(board.empty_points())
-}
-
-/// Whether nothing but the stones of `rival` and the edge is around `stones`, and nothing but these within.
-fn is_inside(board: &Board, stones: &PointSet, rival: &PointSet) -> bool {
-    let within = parts(&board.all_points().difference(rival));
-    let own = within.iter().find(|part| part.intersects(stones));
-    own.is_some_and(|part| part.intersection(board.empty_points()).union(stones) == *part)
-}
-
-/// What holds together of a dragon that races, around a stone of it: dragons hang together through stones that are
-/// taken for captured, and just these may be what the race is about.
-fn held(board: &Board, dragon: &Dragon, stone: Point) -> Dragon {
-    let liberties = dragon
-        .stones
-        .neighbours()
-        .intersection(board.empty_points());
-    let together = parts(&dragon.stones.union(&liberties));
-    let part = together.iter().find(|part| part.contains(stone));
-    let stones = part.map_or(dragon.stones, |part| part.intersection(&dragon.stones));
-    Dragon {
-        stones,
-        ..dragon.clone()
-    }
-}
-
-/// The race of both sides, the first of which moves first, if it is plain in the room of either.
-fn plain(board: &Board, sides: &[Side; 2]) -> Option<PlainRace> {
-    let seen = sides[1].room.plain_race(board)?;
-    let reversed = sides[0].room.plain_race(board)?.reversed();
-    (seen == reversed).then_some(seen)
 }
