@@ -109,6 +109,7 @@ pub mod question;
 mod reader;
 mod reading;
 pub mod search;
+pub mod semeai;
 #[cfg(feature = "serde")]
 mod text;
 pub mod verify;
@@ -121,7 +122,9 @@ pub use question::{
     Answer, AnswerForm, ColorRule, KindFacts, Operands, ParseQuestionError, Question,
     QuestionError, QuestionKind, Takes,
 };
-pub use reader::{Ground, LifeAnswer, Reader, ReaderOptions, TableTooLarge, Understanding};
+pub use reader::{
+    Ground, LifeAnswer, RaceAnswer, Reader, ReaderOptions, TableTooLarge, Understanding,
+};
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
 pub use verify::{FINITE_THREATS, KoModel, Proof, Proofs, StatusVerification, Verification};
 

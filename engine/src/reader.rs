@@ -10,6 +10,8 @@ mod facts;
 mod life;
 mod owl;
 mod owl_moves;
+mod rivals;
+mod semeai;
 mod solve;
 mod strings;
 mod study;
@@ -31,6 +33,7 @@ use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
 use connect::Link;
 pub use life::{Ground, LifeAnswer};
+pub use semeai::RaceAnswer;
 pub use understanding::Understanding;
 
 /// Options of a reader.

@@ -84,6 +84,20 @@ impl Region {
         Self::between(board, dragons, dragon, ANYWHERE, is_safe)
     }
 
+    /// The region of the stones of `target` in a race where the stones of `racing`, of either colour, are not taken for
+    /// safe; as far as so many `steps`, with [exits](Region::exits) where the way goes on.
+    #[must_use]
+    pub fn racing(
+        board: &Board,
+        dragons: &Dragons,
+        target: &Dragon,
+        racing: &PointSet,
+        steps: Option<usize>,
+    ) -> Self {
+        let is_safe = |worm: &Worm| !worm.is_attacked() && !racing.contains(worm.origin);
+        Self::between(board, dragons, target, steps.unwrap_or(ANYWHERE), is_safe)
+    }
+
     /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls
     /// with few liberties are not taken for safe, nor are friends that have neither eyes nor a way out.
     #[must_use]

@@ -13,6 +13,8 @@ pub(super) struct Area {
     /// Cells next to something of that side which is taken for safe: a stone there is never captured. A stone
     /// of the dragon on such a cell of the defender lives.
     pub(super) safe: [Cells; 2],
+    /// Whether plain races are counted and not searched.
+    pub(super) counts_races: bool,
 }
 
 /// The index of the attacker in tables of both sides.

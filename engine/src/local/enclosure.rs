@@ -4,7 +4,9 @@ use super::area::{Area, side_of};
 use super::cells::{Cells, bit};
 use super::keys::ENDLESS;
 use super::position::{NONE, Position};
+use super::race;
 use crate::search::Role;
+use crate::semeai::PlainRace;
 use crate::verify::{FINITE_THREATS, KoModel};
 use crate::{Board, Point, PointSet, Vertex};
 
@@ -166,6 +168,7 @@ impl Enclosure {
                 next_to(&firm),
                 next_to(&room.friends) | cells_of(&room.exits),
             ],
+            counts_races: false,
         };
         Ok(Self {
             area,
@@ -208,6 +211,14 @@ impl Enclosure {
 }
 
 impl Room {
+    /// The race between the dragon, which is side 1, and a string of the attacker, side 0, if it is plain and nothing else
+    /// is in the room; `None` as well if the room does not fit into a word.
+    #[must_use]
+    pub fn plain_race(&self, board: &Board) -> Option<PlainRace> {
+        let enclosure = Enclosure::new(board, self).ok()?;
+        by_stride!(enclosure.stride, S => race::of::<S>(&enclosure))
+    }
+
     /// Whether it fits into a word.
     #[must_use]
     pub fn fits(&self) -> bool {

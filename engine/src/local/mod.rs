@@ -23,6 +23,8 @@ mod moves;
 mod playout;
 mod position;
 mod proof;
+mod race;
+mod racing;
 mod reading;
 mod sampling;
 mod search;

@@ -11,6 +11,7 @@ use super::features::{Features, Move};
 use super::judge::{self, Outlook};
 use super::moves;
 use super::position::{NONE, Position};
+use super::race;
 use super::table::{INFINITE, Numbers, Table};
 
 /// Leans on no position of the line.
@@ -388,7 +389,9 @@ impl<'a, 's> Search<'a, 's> {
             child.numbers = numbers;
         } else {
             let after = Outlook::of::<S>(self.area, next);
-            if let Some(winner) = judge::settled::<S>(self.area, next, &after) {
+            let winner = judge::settled::<S>(self.area, next, &after)
+                .or_else(|| race::settled::<S>(self.area, next, &after));
+            if let Some(winner) = winner {
                 child.numbers = won_by(winner, next.turn);
             } else {
                 let step = Move {

@@ -167,7 +167,9 @@ kinds! {
     /// `half_eye_data C3`: is this end of an eye space a half or a false eye?
     HalfEyeData { "half_eye_data", Point, Any, Table, READING, None, BY_STRINGS }
     /// `analyze_semeai C3 F3`: who wins the race between these two dragons?
-    AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, OWL, DEFEND, OPEN }
+    AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, OWL, DEFEND, BY_STRINGS }
+    /// `analyze_semeai_after_move white D4 C3 F3`: who wins this race once that move was made?
+    AnalyzeSemeaiAfterMove { "analyze_semeai_after_move", Played, Different, Race, OWL, DEFEND, BY_STRINGS }
     /// `unconditional_status C3`: is this point decided without any move?
     UnconditionalStatus { "unconditional_status", Point, Any, PointStatus, None, None, TOLD }
     /// `combination_attack black`: can this colour capture anything by a combination?

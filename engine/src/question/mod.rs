@@ -138,6 +138,13 @@ impl Question {
         )
     }
 
+    /// `analyze_semeai C3 F3`: the owner of the stone on `one` moves first. Can its dragon be saved, and can the dragon
+    /// of `two`, of the other colour, be captured?
+    #[must_use]
+    pub const fn analyze_semeai(one: Point, two: Point) -> Self {
+        Self::about(QuestionKind::AnalyzeSemeai, Operands::Stones(one, two))
+    }
+
     const fn about(kind: QuestionKind, operands: Operands) -> Self {
         Self { kind, operands }
     }
@@ -183,7 +190,9 @@ impl Question {
             | Operands::Move { target: stone, .. }
             | Operands::Area { string: stone, .. }
             | Operands::Life { target: stone, .. } => (Some(*stone), None),
-            Operands::Stones(one, two) => (Some(*one), Some(*two)),
+            Operands::Stones(one, two) | Operands::Played { one, two, .. } => {
+                (Some(*one), Some(*two))
+            }
             Operands::Selection(selection) => (selection.stone(), None),
             Operands::Point(_)
             | Operands::Place(_)
@@ -198,27 +207,36 @@ impl Question {
     #[must_use]
     pub const fn play(&self) -> Option<Point> {
         match self.operands {
-            Operands::Move { play, .. } | Operands::Play(_, play) => Some(play),
+            Operands::Move { play, .. }
+            | Operands::Play(_, play)
+            | Operands::Played { play, .. } => Some(play),
             _ => None,
         }
     }
 
     /// The points that it names, in its order.
     pub fn points(&self) -> impl Iterator<Item = Point> {
+        let play = match &self.operands {
+            Operands::Played { play, .. } => Some(play),
+            _ => None,
+        };
         let (one, two, area): (_, _, &[Point]) = match &self.operands {
             Operands::Point(one)
             | Operands::Stone(one)
             | Operands::Play(_, one)
             | Operands::Side(_, one) => (Some(one), None, &[]),
             Operands::Move { play, target } => (Some(play), Some(target), &[]),
-            Operands::Stones(one, two) => (Some(one), Some(two), &[]),
+            Operands::Stones(one, two) | Operands::Played { one, two, .. } => {
+                (Some(one), Some(two), &[])
+            }
             Operands::Area { string, area } => (Some(string), None, area),
             Operands::Life { target, region, .. } => (Some(target), None, region),
             Operands::Place(one) => (one.as_ref(), None, &[]),
             Operands::Selection(Selection::Of(stone)) => (Some(stone), None, &[]),
             Operands::Color(_) | Operands::Selection(_) => (None, None, &[]),
         };
-        one.into_iter().chain(two).chain(area).copied()
+        let named = play.into_iter().chain(one).chain(two).chain(area);
+        named.copied()
     }
 
     /// The points that it names and that are not on a board of `size`.
@@ -234,6 +252,7 @@ impl fmt::Display for Question {
         if let Operands::Color(color)
         | Operands::Play(color, _)
         | Operands::Side(color, _)
+        | Operands::Played { color, .. }
         | Operands::Selection(Selection::All(color)) = self.operands
         {
             write!(f, " {color}")?;

@@ -27,6 +27,17 @@ pub enum Operands {
     Side(Color, Point),
     /// Two stones.
     Stones(Point, Point),
+    /// A move of a colour, and two stones.
+    Played {
+        /// The colour that plays.
+        color: Color,
+        /// Where.
+        play: Point,
+        /// The first stone.
+        one: Point,
+        /// The second stone.
+        two: Point,
+    },
     /// A stone, and an area that its string is to get into, or to be kept out of.
     Area {
         /// The stone.
@@ -96,6 +107,7 @@ impl Operands {
             Self::Play(..) => Takes::Play,
             Self::Side(..) => Takes::Side,
             Self::Stones(..) => Takes::Stones,
+            Self::Played { .. } => Takes::Played,
             Self::Area { .. } => Takes::Area,
             Self::Life { .. } => Takes::Life,
             Self::Color(_) => Takes::Color,
@@ -120,6 +132,8 @@ pub enum Takes {
     Side,
     /// Two stones.
     Stones,
+    /// A colour and its move, and two stones.
+    Played,
     /// A stone and the points of an area.
     Area,
     /// A stone, `attack` or `defend` or neither, and a region or none: points and rectangles.
@@ -145,6 +159,14 @@ impl Takes {
             (Self::Color, [word]) => return color(word).map(Operands::Color),
             (Self::Play, [word, at]) => return Ok(Operands::Play(color(word)?, point(at)?)),
             (Self::Side, [word, at]) => return Ok(Operands::Side(color(word)?, point(at)?)),
+            (Self::Played, [word, play, one, two]) => {
+                return Ok(Operands::Played {
+                    color: color(word)?,
+                    play: point(play)?,
+                    one: point(one)?,
+                    two: point(two)?,
+                });
+            }
             (Self::Place, []) => return Ok(Operands::Place(None)),
             (Self::Place, [word]) => return point(word).map(Some).map(Operands::Place),
             (Self::Life, words) => return read_life(kind, words),
@@ -152,7 +174,9 @@ impl Takes {
                 let selection = Selection::read(words).ok_or_else(count)?;
                 return selection.map(Operands::Selection);
             }
-            (Self::Color | Self::Play | Self::Side | Self::Place, _) => return Err(count()),
+            (Self::Color | Self::Play | Self::Side | Self::Played | Self::Place, _) => {
+                return Err(count());
+            }
             _ => {}
         }
         let needed = match self {
@@ -190,6 +214,7 @@ impl fmt::Display for Takes {
             Self::Point | Self::Stone => "one point",
             Self::Move | Self::Stones => "two points",
             Self::Play | Self::Side => "a colour and a point",
+            Self::Played => "a colour and three points",
             Self::Area => "a point and an area",
             Self::Life => {
                 "a point, with `attack` or `defend` or neither, and with a region or none"

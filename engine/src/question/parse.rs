@@ -14,7 +14,7 @@ impl Answer {
         match form {
             AnswerForm::Life => Self::parse(AnswerForm::Verdict, text)
                 .or_else(|| Self::parse(AnswerForm::Status, text)),
-            AnswerForm::Verdict if text.trim() == UNKNOWN => {
+            AnswerForm::Verdict | AnswerForm::Race if text.trim() == UNKNOWN => {
                 Some(Self::Unknown(Unsettled::default()))
             }
             AnswerForm::Verdict | AnswerForm::Code => verdict(&words).map(Self::Verdict),

@@ -57,6 +57,9 @@ impl Reader {
             QuestionKind::OwlDoesAttack | QuestionKind::OwlDoesDefend => {
                 self.judge_owl_move(question, tracer)
             }
+            QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => {
+                self.tell_race(question, tracer).map(|told| told.answer)
+            }
             QuestionKind::Life => self.solve_life(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
             kind => Err(QuestionError::NotRead(kind)),

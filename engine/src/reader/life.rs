@@ -27,6 +27,8 @@ pub enum Ground {
     Proof,
     /// Reading of its strings alone settles it: they can be captured, or live.
     Strings,
+    /// The liberties of a race were counted: it is [plain](crate::semeai).
+    Formula,
     /// The most likely moves were read, in the surroundings of the dragon. It is no proof.
     Reading,
 }

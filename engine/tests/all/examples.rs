@@ -56,7 +56,7 @@ fn every_variation_has_a_line() {
 #[test]
 fn questions_are_answered_over_gtp() {
     let input = "1 boardsize 5\nplay black B1 # in atari\n\nplay white A1\n7 attack A1\n\
-                 defend A1\nattack C3\nattack\nanalyze_semeai A1 B1\nplay red A1\nboardsize 99\nquit\nname\n";
+                 defend A1\nattack C3\nattack\nestimate_score\nplay red A1\nboardsize 99\nquit\nname\n";
     let replies = "=1 \n\n= \n\n= \n\n=7 1 A2\n\n= 0\n\n? there is no stone on C3\n\n\
                    ? `attack` takes one point, not 0\n\n? unknown command\n\n\
                    ? not a colour: black or white\n\n? unacceptable size\n\n= \n\n";
@@ -69,5 +69,5 @@ fn gtp_lists_the_questions_that_are_read() {
     for name in ["quit", "attack", "does_defend", "connect", "block_off"] {
         assert!(output.lines().any(|line| line == name), "{name}");
     }
-    assert!(!output.contains("semeai"));
+    assert!(!output.contains("combination"));
 }

@@ -22,7 +22,7 @@ const FIGHTS: &str = "
        A B C D E F G H J K L M N";
 
 /// A question of every kind that names what is on the board; those that are read take some nodes.
-const QUESTIONS: [&str; 30] = [
+const QUESTIONS: [&str; 31] = [
     "attack C2",
     "defend C2",
     "does_attack D1 C2",
@@ -39,7 +39,8 @@ const QUESTIONS: [&str; 30] = [
     "eval_eye E6",
     "eye_data white E6",
     "half_eye_data E6",
-    "analyze_semeai D7 D6",
+    "analyze_semeai A11 A10",
+    "analyze_semeai_after_move white J5 A11 A10",
     "unconditional_status E6",
     "combination_attack black",
     "combination_defend black",

@@ -18,5 +18,6 @@ mod local;
 mod point_set;
 mod points;
 mod reading;
+mod semeai;
 mod stop;
 mod verify;

@@ -29,6 +29,7 @@ use commands::completions::CompletionsArgs;
 use commands::decide::{DecideConnectionArgs, DecideStringArgs};
 use commands::decide_dragon::DecideDragonArgs;
 use commands::decide_eye::DecideEyeArgs;
+use commands::decide_semeai::DecideSemeaiArgs;
 use commands::diff_variations::DiffVariationsArgs;
 use commands::gtp::GtpArgs;
 use commands::lint::LintArgs;
@@ -100,6 +101,8 @@ enum Command {
     DecideConnection(Box<DecideConnectionArgs>),
     /// Decide whether a dragon can be killed, and if so, whether it can be made to live
     DecideDragon(Box<DecideDragonArgs>),
+    /// Decide who wins the race between two dragons, whoever moves first
+    DecideSemeai(Box<DecideSemeaiArgs>),
     /// Decide how many eyes an eye space makes
     DecideEye(Box<DecideEyeArgs>),
     /// Solve a life-and-death problem: whether a dragon can be killed or made to live, proved
@@ -213,6 +216,7 @@ impl Cli {
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),
             Command::DecideDragon(args) => args.run(configuration),
+            Command::DecideSemeai(args) => args.run(),
             Command::DecideEye(args) => args.run(),
             Command::Solve(args) => args.run(configuration),
             Command::DiffVariations(args) => args.run(),

@@ -54,3 +54,11 @@ impl fmt::Display for PositionArgs {
 pub(crate) fn point(text: &str) -> Result<Point, String> {
     Point::from_gtp(text).ok_or_else(|| "not a point such as C3".to_owned())
 }
+
+/// Reads the two points that a question is about.
+pub(crate) fn two_points(text: &str) -> Result<(Point, Point), String> {
+    let points = text.split_once('/');
+    points
+        .and_then(|(one, two)| Some((Point::from_gtp(one)?, Point::from_gtp(two)?)))
+        .ok_or_else(|| "not two points such as M3/N7".to_owned())
+}

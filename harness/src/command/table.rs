@@ -176,6 +176,7 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
     let most = match takes {
         Takes::Point | Takes::Stone | Takes::Color | Takes::Place | Takes::Selection => 1,
         Takes::Move | Takes::Play | Takes::Side | Takes::Stones => 2,
+        Takes::Played => 4,
         Takes::Area | Takes::Life => usize::MAX,
     };
     let mut text = kind.name().to_owned();
@@ -186,7 +187,12 @@ fn question(kind: QuestionKind, words: &mut Arguments<'_>) -> Read {
         Ok(question) => Ok(GtpCommand::Ask(question)),
         Err(_) if takes == Takes::Life => Err(CommandError::InvalidLife),
         Err(_) if takes == Takes::Color => Err(CommandError::InvalidColor),
-        Err(_) if matches!(takes, Takes::Play | Takes::Side | Takes::Place) => {
+        Err(_)
+            if matches!(
+                takes,
+                Takes::Play | Takes::Side | Takes::Played | Takes::Place
+            ) =>
+        {
             Err(CommandError::InvalidMove)
         }
         Err(_) => Err(CommandError::InvalidCoordinate),

@@ -1,10 +1,11 @@
-//! Deciding what becomes of a string, of the connection of two, of a dragon, or of an eye space.
+//! Deciding what becomes of a string, of the connection of two, of a dragon, of a race, or of an eye space.
 
 mod dragon;
 mod eye;
 mod file;
 mod human;
 mod json;
+mod semeai;
 mod sentence;
 mod subject;
 mod unread;
@@ -20,6 +21,9 @@ pub use eye::{EndRecord, EyeRecord, find_eye, write_eye};
 pub use file::write_variations;
 pub use human::{Shown, VariationName, write_decision};
 pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
+pub use semeai::{
+    CountsRecord, RaceDecision, RaceRecord, SemeaiRecord, decide_semeai, write_semeai,
+};
 pub use sentence::sentence;
 pub use subject::Subject;
 

@@ -10,7 +10,7 @@ use tesuji_engine::{Point, QuestionError, Reader};
 use crate::CliError;
 use crate::config::Configuration;
 use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions};
-use crate::position::{PositionArgs, point};
+use crate::position::{PositionArgs, point, two_points};
 use tesuji::apart::Files;
 use tesuji::atomic::write_atomically;
 use tesuji::decide::{
@@ -40,7 +40,7 @@ pub(crate) struct DecideConnectionArgs {
     #[command(flatten)]
     position: PositionArgs,
     /// A stone of each string, such as M3/N7
-    #[arg(value_name = "POINT/POINT", value_parser = pair)]
+    #[arg(value_name = "POINT/POINT", value_parser = two_points)]
     points: (Point, Point),
     #[command(flatten)]
     options: DecideOptions,
@@ -72,13 +72,6 @@ struct DecideOptions {
     reading: ReadingOptions,
     #[command(flatten)]
     verify: VerifyOptions,
-}
-
-fn pair(text: &str) -> Result<(Point, Point), String> {
-    let points = text.split_once('/');
-    points
-        .and_then(|(one, two)| Some((Point::from_gtp(one)?, Point::from_gtp(two)?)))
-        .ok_or_else(|| "not two points such as M3/N7".to_owned())
 }
 
 impl DecideStringArgs {

@@ -9,6 +9,7 @@ pub(crate) mod completions;
 pub(crate) mod decide;
 pub(crate) mod decide_dragon;
 pub(crate) mod decide_eye;
+pub(crate) mod decide_semeai;
 pub(crate) mod diff_variations;
 pub(crate) mod gtp;
 pub(crate) mod lint;

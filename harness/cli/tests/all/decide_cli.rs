@@ -360,3 +360,39 @@ fn eyes_are_told_for_people_and_for_programs() {
             .contains("outside the board")
     );
 }
+
+/// White's string of row 4 has two liberties outside, Black's of row 6 three.
+const RACE: &str = "(;GM[1]FF[4]SZ[9]\
+    AB[ag][bg][cg][dg][eg][fg][ig][ah][bh][ch][dh][eh][fh][gh][hh][ih]\
+    [ad][bd][cd][dd][ed][fd][gd][hd][id][ae][ce][ee][ge][ie]\
+    AW[af][bf][cf][df][ef][ff][gf][hf][if][be][de][fe][he]\
+    [ac][bc][cc][dc][ec][ic][ab][bb][cb][db][eb][fb][gb][hb][ib])";
+
+#[test]
+fn races_are_told_for_people_and_for_programs() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("race.sgf"), RACE).unwrap();
+    let text = desk.output("decide-semeai race.sgf J4/J6");
+    assert!(text.contains("if White moves first, J4 is lost"), "{text}");
+    assert!(text.contains(
+        "if Black moves first, J6 captures J4, and no move is needed (WIN), by counting"
+    ));
+    assert!(
+        text.ends_with("J6 is ahead by 1 move: so often Black, moving first, can play elsewhere\n")
+    );
+    let json = desk.output("decide-semeai race.sgf J4/J6 --format json");
+    let race: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(race["plain"]["margin"], serde_json::json!([-1, 1]));
+    assert_eq!(
+        (&race["first"][0]["attack"], &race["first"][1]["attack"]),
+        (&"fail".into(), &"win".into())
+    );
+    assert!(
+        desk.refused("decide-semeai race.sgf J4/J8")
+            .contains("of one colour")
+    );
+    assert!(
+        desk.refused("decide-semeai race.sgf J4/J9")
+            .contains("no stone on J9")
+    );
+}

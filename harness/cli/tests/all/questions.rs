@@ -30,6 +30,7 @@ fn every_question_is_read_and_written() {
         "eye_data black C3",
         "half_eye_data C3",
         "analyze_semeai C3 F3",
+        "analyze_semeai_after_move white D4 C3 F3",
         "unconditional_status C3",
         "combination_attack black",
         "combination_defend white",

@@ -9,6 +9,7 @@
 //! ```
 
 mod limits;
+mod semeai;
 mod support;
 mod terminal;
 mod variations;

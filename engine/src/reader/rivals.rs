@@ -1,0 +1,118 @@
+//! One side of a race, and where it is decided.
+
+use crate::analysis::{Dragon, Dragons, Region, parts};
+use crate::local::Room;
+use crate::semeai::{PlainRace, Standing};
+use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
+
+/// No larger part of a board is an eye space.
+const EYE_SPACE: usize = 12;
+/// How far the room of a race reaches where it has no end: the first of these that fits.
+const STEPS: [usize; 3] = [4, 3, 2];
+
+/// One of two dragons that race.
+pub(super) struct Side {
+    pub(super) color: Color,
+    /// Where its life is decided.
+    pub(super) room: Room,
+    /// Whether that is all of it.
+    pub(super) is_whole: bool,
+    /// Its string, if it is one.
+    pub(super) string: Option<Point>,
+    /// Whether it stands within the other one, and may be given up to kill it.
+    pub(super) is_inside: bool,
+}
+
+impl Side {
+    /// The side of `target`, which races with `rival`.
+    pub(super) fn of(board: &Board, dragons: &Dragons, target: &Dragon, rival: &Dragon) -> Self {
+        let partners = target.semeai.iter().chain(&rival.semeai);
+        let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
+        let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
+        let racing = racing
+            .union(&enclosed(board, &target.stones))
+            .union(&enclosed(board, &rival.stones));
+        let region = |steps| Room::from(&Region::racing(board, dragons, target, &racing, steps));
+        let whole = region(None);
+        let is_whole = whole.fits();
+        let near = || {
+            STEPS
+                .iter()
+                .map(|&steps| region(Some(steps)))
+                .find(Room::fits)
+        };
+        let strings = parts(&target.stones);
+        Self {
+            color: target.color,
+            is_whole,
+            room: if is_whole {
+                whole
+            } else {
+                near().unwrap_or(whole)
+            },
+            string: target.stones.first().filter(|_| strings.len() == 1),
+            is_inside: is_inside(board, &target.stones, &rival.stones),
+        }
+    }
+}
+
+/// What stands in eye spaces of `stones`: no string there is safe because it is not captured at once.
+fn enclosed(board: &Board, stones: &PointSet) -> PointSet {
+    let parts = parts(&board.all_points().difference(stones));
+    let inner = parts.iter().filter(|part| part.len() <= EYE_SPACE);
+    let inner = inner.fold(PointSet::EMPTY, |all, part| all.union(part));
+    inner.difference(board.empty_points())
+}
+
+/// Whether nothing but the stones of `rival` and the edge is around `stones`, and nothing but these within.
+fn is_inside(board: &Board, stones: &PointSet, rival: &PointSet) -> bool {
+    let within = parts(&board.all_points().difference(rival));
+    let own = within.iter().find(|part| part.intersects(stones));
+    own.is_some_and(|part| part.intersection(board.empty_points()).union(stones) == *part)
+}
+
+/// What holds together of a dragon that races, around a stone of it: dragons hang together through stones that are
+/// taken for captured, and just these may be what the race is about.
+pub(super) fn held(board: &Board, dragon: &Dragon, stone: Point) -> Dragon {
+    let liberties = dragon
+        .stones
+        .neighbours()
+        .intersection(board.empty_points());
+    let together = parts(&dragon.stones.union(&liberties));
+    let part = together.iter().find(|part| part.contains(stone));
+    let stones = part.map_or(dragon.stones, |part| part.intersection(&dragon.stones));
+    Dragon {
+        stones,
+        ..dragon.clone()
+    }
+}
+
+/// The race of both sides, the first of which moves first, if it is plain in the room of either.
+pub(super) fn plain(board: &Board, sides: &[Side; 2]) -> Option<PlainRace> {
+    let seen = sides[1].room.plain_race(board)?;
+    let reversed = sides[0].room.plain_race(board)?.reversed();
+    (seen == reversed).then_some(seen)
+}
+
+/// What the first side of a plain race achieves by moving first, and how; `None` if it needs another move than to fill an
+/// outside liberty.
+pub(super) fn counted(
+    board: &Board,
+    sides: &[Side; 2],
+    race: &PlainRace,
+) -> Option<([Outcome; 2], Vertex)> {
+    let standing = race.standing(0, 0);
+    let outcomes = match standing {
+        Standing::Won => [Outcome::Win, Outcome::Win],
+        Standing::Seki => [Outcome::Win, Outcome::Fail],
+        Standing::Lost => [Outcome::Fail, Outcome::Fail],
+    };
+    if standing == Standing::Lost || race.standing(0, 1) == standing {
+        return Some((outcomes, Vertex::Pass));
+    }
+    let [own, other] = sides.each_ref().map(|side| &side.room.dragon);
+    let walls = board.stones(sides[0].color).difference(own).neighbours();
+    let outside = other.neighbours().intersection(board.empty_points());
+    let outside = outside.intersection(&walls).difference(&own.neighbours());
+    outside.first().map(|point| (outcomes, Vertex::At(point)))
+}

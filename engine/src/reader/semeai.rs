@@ -1,0 +1,274 @@
+//! Races: two dragons that cannot both live.
+
+use super::Reader;
+use super::life::Ground;
+use super::rivals::{Side, counted, held, plain};
+use crate::local::Effort;
+use crate::question::{Race, Unsettled};
+use crate::search::{Role, Tracer, Watched};
+use crate::semeai::PlainRace;
+use crate::{Answer, Operands, Outcome, Point, Question, QuestionError, Vertex};
+
+/// An answer about a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaceAnswer {
+    /// A [`Race`], or that it is unknown.
+    pub answer: Answer,
+    /// What it rests on; `None` if it is unknown. Where both halves rest on something else, it is the one that is
+    /// no proof.
+    pub ground: Option<Ground>,
+    /// The counts, with the owner of the first dragon as side 0, if the race is plain.
+    pub plain: Option<PlainRace>,
+}
+
+/// What a side achieves, its first move, and how that is known.
+type Half = (Outcome, Vertex, Ground);
+
+impl Reader {
+    /// The most trial moves of the exact solver for one half of a question about a race.
+    pub const RACE_BUDGET: u64 = 400_000;
+    /// The most trial moves for telling that no move is needed.
+    const PASS_BUDGET: u64 = 50_000;
+
+    /// Answers [`analyze_semeai`](Question::analyze_semeai), watched by a tracer, and tells what the answer rests on.
+    ///
+    /// # Errors
+    /// The question is of another kind or does not fit the position, or the tracer stops the search.
+    pub fn judge_race(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceAnswer, QuestionError> {
+        self.check(question)?;
+        self.tell_race(question, &mut Watched(tracer))
+    }
+
+    /// Who wins a race, the owner of the first dragon moving first.
+    pub(super) fn tell_race(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceAnswer, QuestionError> {
+        match *question.operands() {
+            Operands::Stones(one, two) => self.race(one, two, tracer),
+            Operands::Played {
+                color,
+                play,
+                one,
+                two,
+            } => {
+                let made = self.try_move(color, Vertex::At(play));
+                made.map_err(|error| QuestionError::Illegal(play, error))?;
+                let told = self.race(one, two, tracer);
+                self.pop();
+                told
+            }
+            _ => Err(QuestionError::NotRead(question.kind())),
+        }
+    }
+
+    fn race(
+        &mut self,
+        one: Point,
+        two: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceAnswer, QuestionError> {
+        let before = self.counts;
+        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let of = |stone| dragons.dragon_at(stone).ok_or(QuestionError::Empty(stone));
+        let board = self.board();
+        let (own, other) = (held(board, of(one)?, one), held(board, of(two)?, two));
+        let sides = [
+            Side::of(board, &dragons, &own, &other),
+            Side::of(board, &dragons, &other, &own),
+        ];
+        let plain = plain(board, &sides);
+        let counted = plain.and_then(|race| counted(board, &sides, &race));
+        if let Some((outcomes, vertex)) = counted {
+            return Ok(RaceAnswer {
+                answer: Answer::Race(Race {
+                    defense: outcomes[0],
+                    attack: outcomes[1],
+                    vertex,
+                    nodes: self.counts - before,
+                    limits_hit,
+                }),
+                ground: Some(Ground::Formula),
+                plain,
+            });
+        }
+        let attack = self.capture(&sides[1], &sides[0], tracer)?;
+        let defense = match attack {
+            Some((Outcome::Win, ..)) => attack,
+            _ => self.rescue(&sides[0], &sides[1], tracer)?,
+        };
+        let settled = match (defense, attack) {
+            (Some(lost @ (Outcome::Fail, ..)), _) => Some((lost, lost)),
+            (Some(defense), Some(attack)) => Some((defense, attack)),
+            _ => None,
+        };
+        let is_needless = match settled {
+            Some(settled) => self.is_needless(&sides, settled, tracer)?,
+            None => false,
+        };
+        let (nodes, limits_hit) = (self.counts - before, limits_hit);
+        let Some((defense, attack)) = settled else {
+            return Ok(RaceAnswer {
+                answer: Answer::Unknown(Unsettled { nodes, limits_hit }),
+                ground: None,
+                plain: None,
+            });
+        };
+        let vertex = match attack.0 {
+            _ if is_needless => Vertex::Pass,
+            Outcome::Fail => defense.1,
+            _ => attack.1,
+        };
+        let ground = match (defense.2, attack.2) {
+            (Ground::Proof, Ground::Proof) if plain.is_some() => Ground::Formula,
+            (Ground::Proof, ground) => ground,
+            (ground, _) => ground,
+        };
+        Ok(RaceAnswer {
+            answer: Answer::Race(Race {
+                defense: defense.0.max(attack.0),
+                attack: attack.0,
+                vertex,
+                nodes,
+                limits_hit,
+            }),
+            ground: Some(ground),
+            plain,
+        })
+    }
+
+    /// Whether the owner of the first dragon achieves the same if the opponent moves first.
+    fn is_needless(
+        &mut self,
+        sides: &[Side; 2],
+        (defense, attack): (Half, Half),
+        tracer: &mut impl Tracer,
+    ) -> Result<bool, QuestionError> {
+        let found = match (defense.0, attack.0) {
+            (_, Outcome::Win) => self.prove(&sides[1], Role::Defend, Self::PASS_BUDGET, tracer)?,
+            (Outcome::Win, Outcome::Fail) => {
+                self.prove(&sides[0], Role::Attack, Self::PASS_BUDGET, tracer)?
+            }
+            _ => None,
+        };
+        Ok(matches!(found, Some((Outcome::Fail, ..))))
+    }
+
+    /// Whether the owner of `own`, who moves first, captures the other dragon for good.
+    fn capture(
+        &mut self,
+        other: &Side,
+        own: &Side,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let found = self.half(other, Role::Attack, tracer)?;
+        match found {
+            Some((outcome, ..)) if outcome > Outcome::Fail && !own.is_inside => {}
+            _ => return Ok(found),
+        }
+        let lost = self.after(own, found, tracer)?;
+        Ok(match (lost, found) {
+            (Some((lost, _, Ground::Proof)), Some((outcome, vertex, _)))
+                if lost.reversed() < outcome =>
+            {
+                Some((lost.reversed(), vertex, Ground::Proof))
+            }
+            _ => found,
+        })
+    }
+
+    /// Whether the opponent captures a dragon after its owner's move.
+    fn after(
+        &mut self,
+        own: &Side,
+        found: Option<Half>,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let Some((_, Vertex::At(play), _)) = found else {
+            return Ok(None);
+        };
+        if self.try_ko(own.color, play).is_err() {
+            return Ok(None);
+        }
+        let lost = self.half(own, Role::Attack, tracer);
+        self.pop();
+        lost
+    }
+
+    /// Whether the owner of `own`, who moves first, saves it. A dragon that the opponent can only capture by losing his
+    /// own is saved as it stands.
+    fn rescue(
+        &mut self,
+        own: &Side,
+        other: &Side,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let found = self.half(own, Role::Defend, tracer)?;
+        if !matches!(found, Some((Outcome::Fail, ..))) {
+            return Ok(found);
+        }
+        let capture = self.capture(own, other, tracer)?;
+        Ok(match capture {
+            Some((Outcome::Fail, _, ground)) => Some((Outcome::Win, Vertex::Pass, ground)),
+            _ => found,
+        })
+    }
+
+    /// What the exact solver says of a dragon.
+    fn prove(
+        &mut self,
+        side: &Side,
+        first: Role,
+        budget: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let proved = self.ask_solver(tracer, |solver, board, stop| {
+            solver.race_within(board, &side.room, first, Effort { budget, stop })
+        })?;
+        let ground = match side.is_whole {
+            true => Ground::Proof,
+            false => Ground::Reading,
+        };
+        Ok(proved.map(|(outcome, vertex)| (outcome, vertex, ground)))
+    }
+
+    /// What the side that moves first achieves about a dragon.
+    fn half(
+        &mut self,
+        side: &Side,
+        first: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        if let Some(proved) = self.prove(side, first, Self::RACE_BUDGET, tracer)? {
+            return Ok(Some(proved));
+        }
+        let Some(string) = side.string else {
+            return Ok(None);
+        };
+        let question = match first {
+            Role::Attack => Question::attack(string),
+            Role::Defend => Question::defend(string),
+        };
+        if self.board().is_empty_at(string) {
+            return Ok(None);
+        }
+        let read = self.read_string(&question, tracer)?;
+        Ok(read
+            .verdict()
+            .and_then(|verdict| match (first, verdict.outcome) {
+                (Role::Attack, Outcome::Win) => {
+                    Some((Outcome::Win, verdict.vertex?, Ground::Strings))
+                }
+                (Role::Defend, Outcome::Fail) => {
+                    Some((Outcome::Fail, Vertex::Pass, Ground::Strings))
+                }
+                // A string that is not captured at once may be captured slowly.
+                _ => None,
+            }))
+    }
+}

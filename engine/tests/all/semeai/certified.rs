@@ -1,0 +1,86 @@
+//! What is counted is what the exact solver finds out move by move.
+
+use tesuji_engine::Outcome;
+use tesuji_engine::local::{Effort, Solver};
+use tesuji_engine::search::Role;
+use tesuji_naive::rooms::Lot;
+
+use super::strips::{Strip, drawn};
+
+/// Positions that come up and races that are plain, of which one in twenty or so is.
+const RACES: usize = 400;
+const OTHERS: usize = 250;
+const BUDGET: u64 = 100_000;
+const TABLE: usize = 16 << 20;
+
+fn searched(solver: &mut Solver, strip: &Strip, first: Role) -> Option<Outcome> {
+    let found = solver
+        .life(&strip.board, &strip.room, first, BUDGET)
+        .unwrap();
+    found.settled.map(|(outcome, _)| outcome)
+}
+
+#[test]
+fn plain_races_end_as_they_are_counted() {
+    let (mut lot, mut solver) = (Lot::new(0x5e3ea1), Solver::new(TABLE));
+    let (mut plain, mut settled, mut with_eyes) = (0, 0, 0);
+    while plain < RACES {
+        let Some(strip) = drawn(&mut lot) else {
+            continue;
+        };
+        let Some(race) = strip.room.plain_race(&strip.board) else {
+            continue;
+        };
+        plain += 1;
+        with_eyes += usize::from(race.sides.iter().any(|side| side.eye.size > 0));
+        for (mover, first) in [Role::Attack, Role::Defend].into_iter().enumerate() {
+            let Some(outcome) = searched(&mut solver, &strip, first) else {
+                continue;
+            };
+            settled += 1;
+            let captured = match first {
+                Role::Attack => outcome,
+                Role::Defend => outcome.reversed(),
+            };
+            let counted = match race.captures(0, mover) {
+                true => Outcome::Win,
+                false => Outcome::Fail,
+            };
+            assert_eq!(
+                captured, counted,
+                "{race:?}, {first:?} first:\n{}",
+                strip.board
+            );
+        }
+    }
+    assert!(settled > RACES * 3 / 2, "{settled} of {}", 2 * RACES);
+    assert!(with_eyes > RACES / 10, "{with_eyes}");
+}
+
+#[test]
+fn counting_at_the_ends_of_lines_changes_no_answer() {
+    let (mut lot, mut solver) = (Lot::new(0xace), Solver::new(TABLE));
+    let (mut drawn_races, mut alike) = (0, 0);
+    while drawn_races < OTHERS {
+        let Some(strip) = drawn(&mut lot) else {
+            continue;
+        };
+        drawn_races += 1;
+        for first in [Role::Attack, Role::Defend] {
+            let Some(outcome) = searched(&mut solver, &strip, first) else {
+                continue;
+            };
+            let effort = Effort {
+                budget: BUDGET,
+                stop: &mut |_| false,
+            };
+            let (board, room) = (&strip.board, &strip.room);
+            let counted = solver.race_within(board, room, first, effort).unwrap();
+            if let Some((counted, _)) = counted.settled {
+                alike += 1;
+                assert_eq!(counted, outcome, "{first:?} first:\n{board}");
+            }
+        }
+    }
+    assert!(alike > OTHERS, "{alike} of {}", 2 * OTHERS);
+}

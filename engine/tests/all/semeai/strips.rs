@@ -1,0 +1,144 @@
+//! Random races between two strings that lie along each other.
+
+use tesuji_engine::local::Room;
+use tesuji_engine::{Board, Point, PointSet};
+use tesuji_naive::rooms::Lot;
+
+/// The boards are as large as that.
+const SIZE: usize = 13;
+
+/// A race of a white string, the dragon of the room, with a black one above it.
+pub(super) struct Strip {
+    pub(super) board: Board,
+    pub(super) room: Room,
+}
+
+/// What a row is there for, from the bottom.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    BlackWall,
+    WhiteLiberties,
+    White,
+    Common,
+    Black,
+    BlackLiberties,
+    WhiteWall,
+}
+
+/// Draws one; `None` if the lot gives no race.
+pub(super) fn drawn(lot: &mut Lot) -> Option<Strip> {
+    let width = 3 + lot.below(6) as usize;
+    let bands = [1 + lot.below(4) as usize, 1 + lot.below(4) as usize];
+    let mut rows = vec![Row::BlackWall, Row::WhiteLiberties];
+    rows.extend(vec![Row::White; bands[0]]);
+    rows.push(Row::Common);
+    rows.extend(vec![Row::Black; bands[1]]);
+    rows.push(Row::BlackLiberties);
+    rows.resize(SIZE, Row::WhiteWall);
+    let density = 20 + lot.below(60);
+    let mut grid = [['.'; SIZE]; SIZE];
+    for (y, line) in grid.iter_mut().enumerate() {
+        for (x, cell) in line.iter_mut().enumerate() {
+            *cell = cell_of(lot, rows[y], x < width, density);
+        }
+    }
+    for (band, low, prisoner) in [(bands[0], 2, 'X'), (bands[1], 3 + bands[0], 'O')] {
+        if band > 1 && lot.below(100) < 85 {
+            hollow(lot, &mut grid, (width, low, band), prisoner);
+        }
+    }
+    strip(&grid, &rows, width)
+}
+
+fn cell_of(lot: &mut Lot, row: Row, is_inside: bool, density: u64) -> char {
+    let open = lot.below(100);
+    let black = lot.below(2) == 0;
+    let either = if black { 'X' } else { 'O' };
+    match (row, is_inside) {
+        (Row::BlackWall, _) => 'X',
+        (Row::WhiteWall, _) => 'O',
+        (Row::White, true) => 'O',
+        (Row::Black, true) => 'X',
+        (Row::WhiteLiberties | Row::BlackLiberties, true) if open < density => '.',
+        (Row::Common, true) if open < 30 => '.',
+        (_, true) | (Row::Common, false) => either,
+        (Row::White | Row::WhiteLiberties, false) => 'X',
+        (Row::Black | Row::BlackLiberties, false) => 'O',
+    }
+}
+
+/// Makes an eye space of up to six points in a band of rows.
+fn hollow(
+    lot: &mut Lot,
+    grid: &mut [[char; SIZE]; SIZE],
+    (width, low, band): (usize, usize, usize),
+    prisoner: char,
+) {
+    let size = 1 + lot.below(6) as usize;
+    let start = (
+        lot.below(width as u64) as usize,
+        low + lot.below(band as u64) as usize,
+    );
+    let mut cells = vec![start];
+    for _ in 0..6 * size {
+        let (x, y) = cells[lot.below(cells.len() as u64) as usize];
+        let next = match lot.below(4) {
+            0 => (x + 1, y),
+            1 => (x.wrapping_sub(1), y),
+            2 => (x, y + 1),
+            _ => (x, y.wrapping_sub(1)),
+        };
+        let is_inside = next.0 < width && (low..low + band).contains(&next.1);
+        if cells.len() < size && is_inside && !cells.contains(&next) {
+            cells.push(next);
+        }
+    }
+    for (x, y) in cells {
+        grid[y][x] = if lot.below(4) == 0 { prisoner } else { '.' };
+    }
+}
+
+/// The race of a grid whose rows come from the bottom.
+fn strip(grid: &[[char; SIZE]; SIZE], rows: &[Row], width: usize) -> Option<Strip> {
+    let lines = grid.iter().rev().map(|line| {
+        let cells = line.iter().map(char::to_string);
+        cells.collect::<Vec<_>>().join(" ")
+    });
+    let board = Board::from_diagram(&lines.collect::<Vec<_>>().join("\n")).ok()?;
+    let (mut points, mut friends) = (PointSet::EMPTY, PointSet::EMPTY);
+    let mut start = None;
+    for (y, line) in grid.iter().enumerate() {
+        for (x, &cell) in line.iter().enumerate() {
+            let point = Point::new(x as u8, y as u8)?;
+            let is_wall = match rows[y] {
+                Row::BlackWall | Row::WhiteWall => true,
+                Row::WhiteLiberties => cell == 'X',
+                Row::BlackLiberties => cell == 'O',
+                _ => false,
+            };
+            if x < width && !is_wall {
+                points.insert(point);
+            } else if cell == 'O' {
+                friends.insert(point);
+            }
+            if rows[y] == Row::White && cell == 'O' && x < width {
+                start = start.or(Some(point));
+            }
+        }
+    }
+    let string = board.string_at(start?);
+    let stones = points.iter().chain(friends.iter());
+    let stones = stones.filter(|&point| board.string_at(point) == string);
+    let dragon: PointSet = stones.collect();
+    if dragon.intersects(&friends) {
+        return None;
+    }
+    let room = Room {
+        dragon,
+        points,
+        defender: points,
+        friends,
+        exits: PointSet::EMPTY,
+    };
+    Some(Strip { board, room })
+}
