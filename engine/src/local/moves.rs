@@ -19,7 +19,7 @@ pub(super) fn candidates<const S: u32>(
     if position.ban != NONE && position.threats[side] == 0 {
         cells &= !bit(position.ban);
     }
-    cells &= !spare::<S>(area, position, outlook, empty);
+    cells &= !(spare::<S>(area, position, outlook, empty) & !area.safe[DEFENDER]);
     let liberties = around::<S>(position.goal) & empty;
     if side == DEFENDER && outlook.is_one && liberties.is_power_of_two() {
         cells &= liberties | saving::<S>(position, empty);
@@ -27,36 +27,25 @@ pub(super) fn candidates<const S: u32>(
     cells
 }
 
-/// Moves that others are as good as: liberties that touch one string and stones of the opponent that are never lost,
-/// and no point but such liberties, are all alike. No eye can be there. The opponent needs one of them, the owner none; nor
-/// does the defender fill an eye within one string of the dragon.
+/// Liberties of one string of the dragon that touch nothing else but what the attacker never loses: they are all
+/// alike, and no eye can be there. The attacker needs one of them, the defender none, nor does he fill an eye
+/// within one string.
 #[inline]
 fn spare<const S: u32>(area: &Area, position: &Position, outlook: &Outlook, empty: Cells) -> Cells {
-    let [attackers, defenders] = position.stones;
-    let goal = position.goal;
-    let friends = defenders & !goal;
-    let firm_friends = flood::<S>(friends & area.safe[DEFENDER], friends);
-    let loose = [attackers & !outlook.firm, friends & !firm_friends];
-    let guarded = [
-        area.safe[ATTACKER] | around::<S>(outlook.firm),
-        area.safe[DEFENDER] | around::<S>(firm_friends),
-    ];
-    let mut spare = eyes_within::<S>(position, empty, &guarded, loose[0] | loose[1]);
-    for (owner, mut left) in [(DEFENDER, goal), (ATTACKER, loose[ATTACKER])] {
-        let all = goal | loose[ATTACKER] | loose[DEFENDER];
-        left &= around::<S>(empty & guarded[1 - owner]);
-        while left != 0 {
-            let string = position.string::<S>(owner, lowest(left));
-            left &= !string;
-            let near = empty & around::<S>(string) & area.moves[1 - owner] & guarded[1 - owner];
-            let near = near & !guarded[owner] & !around::<S>(all & !string);
-            let alike = closed::<S>(near, empty);
-            spare |= if position.turn == owner {
-                alike
-            } else {
-                alike & !lowest(alike)
-            };
-        }
+    let loose = (position.stones[0] | position.stones[1]) & !outlook.firm & !position.goal;
+    let alone = empty & !around::<S>(empty | loose);
+    let mut left = around::<S>(alone) & position.goal;
+    let mut spare = 0;
+    while left != 0 {
+        let string = flood::<S>(lowest(left), position.goal);
+        left &= !string;
+        let own = alone & around::<S>(string) & !around::<S>(position.goal & !string);
+        let neutral = own & !outlook.eyes;
+        spare |= if position.turn == ATTACKER {
+            neutral & !lowest(neutral)
+        } else {
+            neutral | own & !around::<S>(outlook.firm) & !area.safe[ATTACKER]
+        };
     }
     spare
 }
@@ -71,28 +60,6 @@ pub(super) fn closed<const S: u32>(mut cells: Cells, empty: Cells) -> Cells {
         }
         cells = next;
     }
-}
-
-/// For the defender, points that touch nothing but one string of the dragon.
-#[inline]
-fn eyes_within<const S: u32>(
-    position: &Position,
-    empty: Cells,
-    guarded: &[Cells; 2],
-    loose: Cells,
-) -> Cells {
-    if position.turn == ATTACKER {
-        return 0;
-    }
-    let alone = empty & !around::<S>(empty | loose) & !guarded[ATTACKER] & !guarded[DEFENDER];
-    let mut left = around::<S>(alone) & position.goal;
-    let mut within = 0;
-    while left != 0 {
-        let string = flood::<S>(lowest(left), position.goal);
-        left &= !string;
-        within |= alone & around::<S>(string) & !around::<S>(position.goal & !string);
-    }
-    within
 }
 
 /// Where the defender, whose dragon is in atari, captures something next to it.
