@@ -10,7 +10,7 @@ use super::strips::{Strip, drawn};
 /// Positions that come up and races that are plain, of which one in twenty or so is.
 const RACES: usize = 400;
 const OTHERS: usize = 250;
-const BUDGET: u64 = 100_000;
+const BUDGET: u64 = 200_000;
 const TABLE: usize = 16 << 20;
 
 fn searched(solver: &mut Solver, strip: &Strip, first: Role) -> Option<Outcome> {
