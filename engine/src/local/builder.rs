@@ -208,8 +208,9 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
         let area = &self.enclosure.area;
         let outlook = Outlook::of::<S>(area, position);
         let cells = each(moves::candidates::<S>(area, position, &outlook));
-        let passes = position.turn == DEFENDER || position.ban != NONE;
-        cells.chain(passes.then_some(NONE)).collect()
+        cells
+            .chain(moves::may_pass(position).then_some(NONE))
+            .collect()
     }
 
     fn winning(&mut self, position: &Position) -> Option<u8> {

@@ -55,8 +55,7 @@ impl Chooser<'_> {
                 return;
             }
         }
-        // The attacker passes to be allowed a ko again; the defender may always.
-        if position.turn == DEFENDER || position.ban != NONE {
+        if moves::may_pass(position) {
             let after = position.passed();
             let worth = self.worth::<S>(position, &outlook, (NONE, &after), last, line);
             let cell = NONE;

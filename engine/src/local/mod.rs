@@ -24,7 +24,6 @@ mod playout;
 mod position;
 mod proof;
 mod race;
-mod racing;
 mod reading;
 mod sampling;
 mod search;

@@ -27,6 +27,12 @@ pub(super) fn candidates<const S: u32>(
     cells
 }
 
+/// Whether the side to move may as well pass: the attacker, to be allowed a ko again; the defender always.
+#[inline]
+pub(super) const fn may_pass(position: &Position) -> bool {
+    position.turn == DEFENDER || position.ban != NONE
+}
+
 /// Liberties of one string of the dragon that touch nothing else but what the attacker never loses: they are all
 /// alike, and no eye can be there. The attacker needs one of them, the defender none, nor does he fill an eye
 /// within one string.
@@ -48,18 +54,6 @@ fn spare<const S: u32>(area: &Area, position: &Position, outlook: &Outlook, empt
         };
     }
     spare
-}
-
-/// The largest part of `cells` that touches no other empty one.
-#[inline]
-pub(super) fn closed<const S: u32>(mut cells: Cells, empty: Cells) -> Cells {
-    loop {
-        let next = cells & !around::<S>(empty & !cells);
-        if next == cells {
-            return cells;
-        }
-        cells = next;
-    }
 }
 
 /// Where the defender, whose dragon is in atari, captures something next to it.

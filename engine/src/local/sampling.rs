@@ -111,26 +111,16 @@ impl<'a> Sampling<'a> {
         let is_best = |edge: &&Edge| edge.winner == node.winner;
         let open = edges.iter().filter(is_best);
         let best = open.max_by(|a, b| a.tries.total_cmp(&b.tries));
-        let trials = self.player.trials;
-        match (node.winner, best) {
-            (Some(winner), Some(edge)) if winner == node.turn => Sampled {
-                share: 1.0,
-                focus: 1.0,
-                cell: edge.cell,
-                trials,
-            },
-            (None, Some(edge)) => Sampled {
-                share: edge.share(),
-                focus: edge.tries / node.tries,
-                cell: edge.cell,
-                trials,
-            },
-            _ => Sampled {
-                share: 0.0,
-                focus: 1.0,
-                cell: NONE,
-                trials,
-            },
+        let (share, focus, cell) = match (node.winner, best) {
+            (Some(winner), Some(edge)) if winner == node.turn => (1.0, 1.0, edge.cell),
+            (None, Some(edge)) => (edge.share(), edge.tries / node.tries, edge.cell),
+            _ => (0.0, 1.0, NONE),
+        };
+        Sampled {
+            share,
+            focus,
+            cell,
+            trials: self.player.trials,
         }
     }
 

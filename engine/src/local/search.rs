@@ -340,8 +340,7 @@ impl<'a, 's> Search<'a, 's> {
                 self.made.push(Made::new(played.position, cell, taken));
             }
         }
-        // The attacker passes to be allowed a ko again; the defender may always.
-        if position.turn == DEFENDER || position.ban != NONE {
+        if moves::may_pass(position) {
             self.made.push(Made::new(position.passed(), NONE, 0));
         }
         // All together, since each waits for memory.

@@ -88,8 +88,28 @@ impl Solver {
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         let enclosure = Enclosure::new(board, room)?;
-        self.forget(&enclosure);
-        Ok(self.settle(&enclosure, first, Selection::NONE, effort))
+        Ok(self.prove(&enclosure, first, effort))
+    }
+
+    /// [`Solver::life_within`] where the dragon may race with strings of the attacker: plain races are counted, not searched.
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn race_within(
+        &mut self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        effort: Effort<'_>,
+    ) -> Result<Solution, RoomError> {
+        let mut enclosure = Enclosure::new(board, room)?;
+        enclosure.area.counts_races = true;
+        Ok(self.prove(&enclosure, first, effort))
+    }
+
+    fn prove(&mut self, enclosure: &Enclosure, first: Role, effort: Effort<'_>) -> Solution {
+        self.forget(enclosure);
+        self.settle(enclosure, first, Selection::NONE, effort)
     }
 
     /// What the side `first` achieves, with what the table has.

@@ -5,12 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use tesuji_engine::search::{NoTrace, Role};
 use tesuji_engine::{
-    Color, Ground, LifeAnswer, Limits, Point, Question, QuestionError, Reader, Verification,
+    Color, LifeAnswer, Limits, Point, Question, QuestionError, Reader, Verification,
 };
 
-use super::sentence::{condition, cost};
+use super::sentence::{condition, cost, ground, write_limits};
 use super::{CutRecord, json::explained};
-use crate::explain::{Raise, limits_hit, sentences};
 use crate::record::{Nodes, VerifyRecord, outcome_name};
 use crate::variations::{name, played};
 
@@ -107,18 +106,13 @@ impl DragonDecision {
             );
         };
         let outcome = verdict.outcome;
-        let ground = match answer.ground {
-            Some(Ground::Proof) => ", proved",
-            Some(Ground::Strings) => ", by tactics",
-            Some(Ground::Reading) => ", as far as it was read",
-            _ => "",
-        };
+        let ground = ground(answer.ground).map_or("", |(_, words)| words);
         match verdict.vertex {
-            None => format!("{target} {cannot} ({outcome}){ground}, {cost}"),
+            None => format!("{target} {cannot} ({outcome}), {ground}, {cost}"),
             Some(vertex) => {
                 let condition = condition(outcome, mover);
                 let play = played(mover, vertex);
-                format!("{target} {can}{condition}: {play} ({outcome}){ground}, {cost}")
+                format!("{target} {can}{condition}: {play} ({outcome}), {ground}, {cost}")
             }
         }
     }
@@ -135,12 +129,7 @@ pub fn write_dragon(
 ) -> io::Result<()> {
     for (role, answer) in decision.answers() {
         writeln!(out, "{}", decision.sentence(role, answer))?;
-        if let Some(limits) = limits {
-            let cuts = limits_hit(&answer.answer.limits_hit(), limits);
-            for line in sentences(&cuts, Raise::Option) {
-                writeln!(out, "  {line}")?;
-            }
-        }
+        write_limits(out, &answer.answer.limits_hit(), limits)?;
         if let Some(verify) = decision.verification(role, answer) {
             writeln!(out, "{}", verify.sentence())?;
         }
@@ -209,12 +198,7 @@ impl From<&LifeAnswer> for LifeRecord {
     fn from(told: &LifeAnswer) -> Self {
         let verdict = told.answer.verdict();
         Self {
-            by: match told.ground {
-                Some(Ground::Proof) => Some("proof"),
-                Some(Ground::Strings) => Some("tactics"),
-                Some(Ground::Reading) => Some("reading"),
-                _ => None,
-            },
+            by: ground(told.ground).map(|(short, _)| short),
             outcome: verdict.map(|verdict| outcome_name(verdict.outcome)),
             code: verdict.map(|verdict| verdict.outcome.code()),
             play: verdict.and_then(|verdict| Some(verdict.vertex?.to_string())),

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use tesuji_engine::Limits;
 
+use super::sentence::write_limits;
 use super::{Decision, sentence};
-use crate::explain::{Raise, limits_hit, sentences};
 use crate::variations::{Trace, write_text};
 
 /// One variation of one question.
@@ -65,11 +65,7 @@ pub fn write_decision(
         }
         let text = sentence(subject, decision.color, role, verdict);
         writeln!(out, "{text}")?;
-        if let Some(limits) = shown.limits {
-            for line in sentences(&limits_hit(&verdict.limits_hit, limits), Raise::Option) {
-                writeln!(out, "  {line}")?;
-            }
-        }
+        write_limits(out, &verdict.limits_hit, shown.limits)?;
         if let Some(verify) = decision.verification(role, verdict) {
             writeln!(out, "{}", verify.sentence())?;
         }

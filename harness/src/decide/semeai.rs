@@ -7,14 +7,12 @@ use tesuji_engine::question::Race;
 use tesuji_engine::search::NoTrace;
 use tesuji_engine::semeai::PlainRace;
 use tesuji_engine::{
-    Answer, Color, Ground, Limits, Outcome, Point, Question, QuestionError, RaceAnswer, Reader,
-    Vertex,
+    Answer, Color, Limits, Outcome, Point, Question, QuestionError, RaceAnswer, Reader, Vertex,
 };
 
-use super::sentence::{condition, cost};
+use super::sentence::{condition, cost, ground, write_limits};
 use super::{CutRecord, json::explained};
 use crate::document::numbers::counted;
-use crate::explain::{Raise, limits_hit, sentences};
 use crate::record::{Nodes, outcome_name};
 use crate::variations::{name, played};
 
@@ -87,17 +85,6 @@ impl RaceDecision {
     }
 }
 
-/// The name of a ground for programs, and in words.
-const fn ground(ground: Option<Ground>) -> Option<(&'static str, &'static str)> {
-    match ground {
-        Some(Ground::Formula) => Some(("formula", "by counting")),
-        Some(Ground::Proof) => Some(("proof", "proved")),
-        Some(Ground::Strings) => Some(("tactics", "by tactics")),
-        Some(Ground::Reading) => Some(("reading", "as far as it was read")),
-        _ => None,
-    }
-}
-
 /// What the counts of a race say, as a sentence.
 fn counts(decision: &RaceDecision, race: &PlainRace) -> String {
     let side = |at: usize| {
@@ -147,12 +134,7 @@ pub fn write_semeai(
 ) -> io::Result<()> {
     for side in 0..2 {
         writeln!(out, "{}", decision.sentence(side))?;
-        if let Some(limits) = limits {
-            let hit = decision.answers[side].answer.limits_hit();
-            for line in sentences(&limits_hit(&hit, limits), Raise::Option) {
-                writeln!(out, "  {line}")?;
-            }
-        }
+        write_limits(out, &decision.answers[side].answer.limits_hit(), limits)?;
     }
     if let Some(race) = &decision.answers[0].plain {
         writeln!(out, "{}", counts(decision, race))?;

@@ -1,10 +1,13 @@
 //! Verdicts in words.
 
+use std::io::{self, Write};
+
 use tesuji_engine::search::{LimitCounts, Role};
-use tesuji_engine::{Color, NodeCounts, Outcome, Verdict, Vertex};
+use tesuji_engine::{Color, Ground, Limits, NodeCounts, Outcome, Verdict, Vertex};
 
 use super::Subject;
 use crate::document::numbers::counted;
+use crate::explain::{Raise, limits_hit, sentences};
 use crate::variations::{name, played};
 
 /// A verdict on a subject whose stones have `color`, as a sentence:
@@ -60,4 +63,28 @@ pub(super) fn condition(outcome: Outcome, mover: Color) -> String {
         Outcome::KoB => format!(" in a ko, if {} finds the first threat", name(mover)),
         Outcome::ExchangeGain | Outcome::ExchangeLoss => " in an exchange".to_owned(),
     }
+}
+
+/// The name of a ground for programs, and in words.
+pub(super) const fn ground(ground: Option<Ground>) -> Option<(&'static str, &'static str)> {
+    match ground {
+        Some(Ground::Formula) => Some(("formula", "by counting")),
+        Some(Ground::Proof) => Some(("proof", "proved")),
+        Some(Ground::Strings) => Some(("tactics", "by tactics")),
+        Some(Ground::Reading) => Some(("reading", "as far as it was read")),
+        _ => None,
+    }
+}
+
+/// Writes what limits cut, a line for each, if that is wanted.
+pub(super) fn write_limits(
+    out: &mut impl Write,
+    hit: &LimitCounts,
+    limits: Option<&Limits>,
+) -> io::Result<()> {
+    let cuts = limits.map(|limits| sentences(&limits_hit(hit, limits), Raise::Option));
+    for line in cuts.into_iter().flatten() {
+        writeln!(out, "  {line}")?;
+    }
+    Ok(())
 }

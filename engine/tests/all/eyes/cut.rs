@@ -3,9 +3,9 @@
 use tesuji_engine::analysis::Worm;
 use tesuji_engine::local::{Room, Solver};
 use tesuji_engine::search::Role;
-use tesuji_engine::{Board, Color, KoModel, Point, PointSet, Reader, ReaderOptions, Size};
+use tesuji_engine::{Board, Color, KoModel, Point, PointSet, Reader, ReaderOptions};
 
-use super::exact::{SIDE, Shape, places, shapes};
+use super::exact::{Shape, placed, places, shapes, walled};
 use super::support::drawn;
 
 /// Spaces of so many points at most.
@@ -21,12 +21,8 @@ struct Cut {
 
 /// A black wall around the space, but for some diagonals of it, on which White stands as he does outside; each bit of `lost`
 /// is one. `None` if the rules forbid it.
-fn cut(shape: &Shape, (right, up): (u8, u8), lost: u32) -> Option<Cut> {
-    let size = Size::new(SIDE).unwrap();
-    let at = |(column, row): &(u8, u8)| Point::new(column - 1 + right, row - 1 + up).unwrap();
-    let space: PointSet = shape.iter().map(at).collect();
-    let all: PointSet = size.points().collect();
-    let ring = space.surroundings().intersection(&all).difference(&space);
+fn cut(shape: &Shape, place: (u8, u8), lost: u32) -> Option<Cut> {
+    let (space, ring) = placed(shape, place);
     let diagonals = ring.difference(&space.neighbours());
     if lost >> diagonals.len() != 0 {
         return None;
@@ -34,14 +30,7 @@ fn cut(shape: &Shape, (right, up): (u8, u8), lost: u32) -> Option<Cut> {
     let is_lost = |(number, _): &(usize, Point)| lost >> number & 1 == 1;
     let lost = diagonals.iter().enumerate().filter(is_lost);
     let wall = ring.difference(&lost.map(|(_, point)| point).collect());
-    let eyes: PointSet = [6, 8]
-        .iter()
-        .filter_map(|&column| Point::new(column, SIDE - 1))
-        .collect();
-    let outside = all.difference(&wall).difference(&space).difference(&eyes);
-    let black = wall.iter().map(|point| (Color::Black, point));
-    let white = outside.iter().map(|point| (Color::White, point));
-    let board = Board::from_stones(size, black.chain(white)).ok()?;
+    let board = walled(&space, &wall)?;
     Some(Cut { board, space, wall })
 }
 

@@ -53,23 +53,28 @@ pub(super) fn places(shape: &Shape) -> Vec<(u8, u8)> {
     [(0, 0), (2, 0), (2, 2)].into_iter().filter(fits).collect()
 }
 
-/// A black wall around the space, diagonals included, and white stones everywhere else, but for two eyes of theirs. `None`
-/// if a white stone would have no liberty, between a bent space and the corner.
-fn enclosed(shape: &Shape, (right, up): (u8, u8)) -> Option<(Board, PointSet)> {
-    let size = Size::new(SIDE).unwrap();
+/// The points of the space at a place, and all around them, diagonals included.
+pub(super) fn placed(shape: &Shape, (right, up): (u8, u8)) -> (PointSet, PointSet) {
     let at = |(column, row): &(u8, u8)| Point::new(column - 1 + right, row - 1 + up).unwrap();
     let space: PointSet = shape.iter().map(at).collect();
+    let all: PointSet = Size::new(SIDE).unwrap().points().collect();
+    let ring = space.surroundings().intersection(&all).difference(&space);
+    (space, ring)
+}
+
+/// A black wall around the space, and white stones everywhere else, but for two eyes of theirs. `None` if a white stone would
+/// have no liberty, between a bent space and the corner.
+pub(super) fn walled(space: &PointSet, wall: &PointSet) -> Option<Board> {
+    let size = Size::new(SIDE).unwrap();
     let all: PointSet = size.points().collect();
-    let wall = space.surroundings().intersection(&all).difference(&space);
     let eyes: PointSet = [6, 8]
         .iter()
         .filter_map(|&column| Point::new(column, SIDE - 1))
         .collect();
-    let outside = all.difference(&wall).difference(&space).difference(&eyes);
+    let outside = all.difference(wall).difference(space).difference(&eyes);
     let black = wall.iter().map(|point| (Color::Black, point));
     let white = outside.iter().map(|point| (Color::White, point));
-    let board = Board::from_stones(size, black.chain(white)).ok()?;
-    Some((board, wall))
+    Board::from_stones(size, black.chain(white)).ok()
 }
 
 /// Whether a space is worth two eyes if the attacker, and if the owner, moves first: the eyes, and the solver.
@@ -96,12 +101,12 @@ fn closed_spaces_are_as_the_solver_has_them() {
     let mut held = 0;
     for shape in (1..=POINTS).flat_map(shapes) {
         for place in places(&shape) {
-            let Some((board, wall)) = enclosed(&shape, place) else {
+            let (space, wall) = placed(&shape, place);
+            let Some(board) = walled(&space, &wall) else {
                 continue;
             };
-            let first = shape.first().unwrap();
-            let space = Point::new(first.0 - 1 + place.0, first.1 - 1 + place.1).unwrap();
-            let [counted, solved] = compared(&board, space, wall.first().unwrap());
+            let [space, wall] = [space, wall].map(|points| points.first().unwrap());
+            let [counted, solved] = compared(&board, space, wall);
             assert_eq!(counted, solved, "{board}");
             held += 1;
         }
@@ -118,7 +123,8 @@ fn a_carpenters_square_without_defects_lives() {
         .clone()
         .flat_map(|column| cells.clone().map(move |row| (column, row)))
         .collect();
-    let (board, wall) = enclosed(&square, (0, 0)).unwrap();
+    let (space, wall) = placed(&square, (0, 0));
+    let board = walled(&space, &wall).unwrap();
     let inside = |point: &Point| point.column() < 4 && point.row() < 4;
     let points: PointSet = board.size().points().filter(inside).collect();
     let room = Room {

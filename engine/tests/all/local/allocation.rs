@@ -2,9 +2,9 @@
 
 use super::shapes::room;
 use allocation_counter::measure;
-use tesuji_engine::KoModel;
-use tesuji_engine::local::Solver;
+use tesuji_engine::local::{Room, Solver};
 use tesuji_engine::search::Role;
+use tesuji_engine::{Board, Color, KoModel, Point, Reader, ReaderOptions, Size};
 use tesuji_naive::rooms::{Lot, enclosed};
 
 /// The room as a list, and the three lists of a search.
@@ -61,4 +61,25 @@ fn nor_does_any_of_random_rooms() {
         }
     }
     assert!(trials > 100_000, "{trials}");
+}
+
+/// A tree takes its room before it grows, as long as most trial moves are played on and not kept.
+#[test]
+fn reading_allocates_for_its_passes_and_its_tree_and_not_for_moves() {
+    let mut board = Board::new(Size::new(9).expect("a size"));
+    let stone = Point::from_gtp("E5").expect("a point");
+    board.play(Color::Black, stone.into()).expect("a move");
+    let dragons = Reader::new(board.clone(), ReaderOptions::default()).dragons();
+    let dragons = dragons.expect("dragons");
+    let dragon = dragons.dragon_at(stone).expect("a dragon");
+    let room = Room::near(&board, &dragons, dragon).expect("it fits");
+    let mut solver = Solver::new(1 << 20);
+    let mut trials = 0;
+    let info = measure(|| {
+        let read = solver.read(&board, &room, Role::Attack, &mut |_| false);
+        trials = read.map_or(0, |read| read.trials);
+    });
+    assert!(trials > 500_000, "{trials}");
+    assert!(info.count_total <= 2 * MOST, "{info:?}");
+    assert_eq!(info.count_current, 0, "{info:?}");
 }
