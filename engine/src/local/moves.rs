@@ -20,6 +20,9 @@ pub(super) fn candidates<const S: u32>(
         cells &= !bit(position.ban);
     }
     cells &= !(spare::<S>(area, position, outlook, empty) & !area.safe[DEFENDER]);
+    if area.counts_races {
+        cells &= !alike::<S>(area, position, outlook, empty);
+    }
     let liberties = around::<S>(position.goal) & empty;
     if side == DEFENDER && outlook.is_one && liberties.is_power_of_two() {
         cells &= liberties | saving::<S>(position, empty);
@@ -54,6 +57,50 @@ fn spare<const S: u32>(area: &Area, position: &Position, outlook: &Outlook, empt
         };
     }
     spare
+}
+
+/// In races: liberties of a string of either side that touch nothing else but what its opponent never loses, and no
+/// point but such liberties. The opponent needs one of them, the owner none.
+#[inline]
+fn alike<const S: u32>(area: &Area, position: &Position, outlook: &Outlook, empty: Cells) -> Cells {
+    let [attackers, defenders] = position.stones;
+    let friends = defenders & !position.goal;
+    let firm_friends = flood::<S>(friends & area.safe[DEFENDER], friends);
+    let loose = [attackers & !outlook.firm, defenders & !firm_friends];
+    let guarded = [
+        area.safe[ATTACKER] | around::<S>(outlook.firm),
+        area.safe[DEFENDER] | around::<S>(firm_friends),
+    ];
+    let mut spare = 0;
+    for owner in [ATTACKER, DEFENDER] {
+        let other = 1 - owner;
+        let filled = empty & area.moves[other] & guarded[other] & !guarded[owner];
+        let mut left = loose[owner] & around::<S>(filled);
+        while left != 0 {
+            let string = position.string::<S>(owner, lowest(left));
+            left &= !string;
+            let others = (loose[ATTACKER] | loose[DEFENDER]) & !string;
+            let alike = closed::<S>(filled & around::<S>(string) & !around::<S>(others), empty);
+            spare |= if position.turn == owner {
+                alike
+            } else {
+                alike & !lowest(alike)
+            };
+        }
+    }
+    spare
+}
+
+/// The largest part of `cells` that touches no other empty one.
+#[inline]
+pub(super) fn closed<const S: u32>(mut cells: Cells, empty: Cells) -> Cells {
+    loop {
+        let next = cells & !around::<S>(empty & !cells);
+        if next == cells {
+            return cells;
+        }
+        cells = next;
+    }
 }
 
 /// Where the defender, whose dragon is in atari, captures something next to it.

@@ -4,6 +4,7 @@ use super::area::{ATTACKER, Area, DEFENDER};
 use super::cells::{Cells, around, flood, lowest};
 use super::enclosure::Enclosure;
 use super::judge::Outlook;
+use super::moves::closed;
 use super::position::{NONE, Position};
 use crate::search::Role;
 use crate::semeai::{Contender, Eye, PlainRace};
@@ -155,18 +156,6 @@ impl Ground {
             near & self.guarded[1 - side] & !self.guarded[side],
             self.empty,
         )
-    }
-}
-
-/// The largest part of `cells` that touches no other empty one.
-#[inline]
-fn closed<const S: u32>(mut cells: Cells, empty: Cells) -> Cells {
-    loop {
-        let next = cells & !around::<S>(empty & !cells);
-        if next == cells {
-            return cells;
-        }
-        cells = next;
     }
 }
 
