@@ -186,6 +186,16 @@ impl Enclosure {
         })
     }
 
+    /// The room on a board, where the dragon may race with strings of the attacker: plain races are counted.
+    ///
+    /// # Errors
+    /// There is no dragon, or the room is too large.
+    pub(super) fn of_race(board: &Board, room: &Room) -> Result<Self, RoomError> {
+        let mut enclosure = Self::new(board, room)?;
+        enclosure.area.counts_races = true;
+        Ok(enclosure)
+    }
+
     /// The position with a side to move.
     pub(super) fn position(&self, first: Role, model: KoModel) -> Position {
         let turn = side_of(first);

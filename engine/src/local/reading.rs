@@ -47,7 +47,29 @@ impl Solver {
         first: Role,
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Solution, RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
+        Ok(self.look_into(&Enclosure::new(board, room)?, first, stop))
+    }
+
+    /// [`Solver::read`] where the dragon may race with strings of the attacker, as in [`Solver::race_within`].
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn read_race(
+        &mut self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Solution, RoomError> {
+        Ok(self.look_into(&Enclosure::of_race(board, room)?, first, stop))
+    }
+
+    fn look_into(
+        &mut self,
+        enclosure: &Enclosure,
+        first: Role,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Solution {
         let mut read = Solution {
             settled: None,
             trials: 0,
@@ -58,8 +80,8 @@ impl Solver {
                 budget,
                 stop: &mut |trials| stop(spent + trials),
             };
-            self.forget(&enclosure);
-            let solution = self.settle(&enclosure, first, selection, effort);
+            self.forget(enclosure);
+            let solution = self.settle(enclosure, first, selection, effort);
             read.trials += solution.trials;
             if solution.settled.is_none() {
                 break;
@@ -73,7 +95,7 @@ impl Solver {
                 budget: TREE,
                 stop: &mut |trials| stop(spent + trials),
             };
-            let sampled = self.sample(&enclosure, first, effort);
+            let sampled = self.sample(enclosure, first, effort);
             read.trials += sampled.trials;
             read.settled = Some(if works(&sampled, first) {
                 (Outcome::Win, enclosure.vertex(sampled.cell))
@@ -81,6 +103,6 @@ impl Solver {
                 (Outcome::Fail, Vertex::Pass)
             });
         }
-        Ok(read)
+        read
     }
 }

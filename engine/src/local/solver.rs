@@ -102,9 +102,7 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        let mut enclosure = Enclosure::new(board, room)?;
-        enclosure.area.counts_races = true;
-        Ok(self.prove(&enclosure, first, effort))
+        Ok(self.prove(&Enclosure::of_race(board, room)?, first, effort))
     }
 
     fn prove(&mut self, enclosure: &Enclosure, first: Role, effort: Effort<'_>) -> Solution {

@@ -247,16 +247,32 @@ impl Reader {
         if let Some(proved) = self.prove(side, first, Self::RACE_BUDGET, tracer)? {
             return Ok(Some(proved));
         }
-        let Some(string) = side.string else {
+        if let Some(told) = self.half_by_strings(side, first, tracer)? {
+            return Ok(Some(told));
+        }
+        let read = self.ask_solver(tracer, |solver, board, stop| {
+            solver.read_race(board, &side.room, first, stop)
+        })?;
+        Ok(read.map(|(outcome, vertex)| (outcome, vertex, Ground::Reading)))
+    }
+
+    /// What reading of the string of a side tells: whether it is captured at once, for good.
+    fn half_by_strings(
+        &mut self,
+        side: &Side,
+        first: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let Some(string) = side
+            .string
+            .filter(|&string| !self.board().is_empty_at(string))
+        else {
             return Ok(None);
         };
         let question = match first {
             Role::Attack => Question::attack(string),
             Role::Defend => Question::defend(string),
         };
-        if self.board().is_empty_at(string) {
-            return Ok(None);
-        }
         let read = self.read_string(&question, tracer)?;
         Ok(read
             .verdict()
