@@ -1,58 +1,45 @@
-//! How often reading of dragons is right where the exact solver tells, on dragons of games of simple players:
+//! How often reading is right where the exact solver tells, on dragons of games of simple players, or on those that may race:
 //!
 //! ```sh
-//! cargo run --release -p tesuji-benches --example owl_curve -- ROOMS SEED BUDGET LEAST
+//! cargo run --release -p tesuji-benches --example owl_curve -- ROOMS SEED BUDGET LEAST [races]
 //! ```
 //!
 //! Rooms that the solver settles with less than `LEAST` trial moves are left out, as too easy.
 
 use std::error::Error;
 
-use tesuji::mine::play_game;
-use tesuji_engine::local::{Room, Solver};
+use tesuji_benches::game_rooms::{GameRoom, game_rooms};
+use tesuji_engine::Outcome;
+use tesuji_engine::local::{Effort, RoomError, Solution, Solver};
 use tesuji_engine::search::Role;
-use tesuji_engine::{Board, Color, Outcome, Reader, ReaderOptions};
+
+/// Of each role: right, wrong, unread; if it fails and if it works.
+type Tally = [[[u32; 3]; 2]; 2];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let numbers: Result<Vec<u64>, _> = std::env::args().skip(1).map(|word| word.parse()).collect();
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let asks_races = words.get(4).is_some_and(|word| word == "races");
+    let numbers: Result<Vec<u64>, _> = words.iter().take(4).map(|word| word.parse()).collect();
     let [rooms, mut seed, budget, least] = numbers?[..] else {
-        return Err("ROOMS SEED BUDGET LEAST are wanted".into());
+        return Err("ROOMS SEED BUDGET LEAST [races] are wanted".into());
     };
     let (mut solver, mut reading) = (Solver::new(64 << 20), Solver::new(16 << 20));
-    let mut drawn = 0;
-    // Of each role: won, lost, unread; if it wins and if it does not.
-    let mut tally = [[[0_u32; 3]; 2]; 2];
-    let mut trials = 0;
+    let (mut drawn, mut trials) = (0, 0);
+    let mut tally = Tally::default();
     while drawn < rooms {
         seed += 1;
-        let game = play_game(seed);
-        let mut board = Board::new(game.size);
-        let count = game.moves.len() * (1 + (seed % 4) as usize) / 4;
-        for (&vertex, color) in game.moves[..count]
-            .iter()
-            .zip(Color::BOTH.into_iter().cycle())
-        {
-            board.play(color, vertex)?;
-        }
-        let board = board.with_ko(None);
-        let dragons = Reader::new(board.clone(), ReaderOptions::default()).dragons()?;
-        for dragon in dragons.dragons() {
-            let Some(room) = Room::near(&board, &dragons, dragon) else {
-                continue;
-            };
+        let asked = game_rooms(seed)?.into_iter();
+        for of in asked.filter(|of| of.is_race == asks_races) {
             for first in [Role::Attack, Role::Defend] {
-                let exact = solver.life(&board, &room, first, budget)?;
-                let Some((outcome, _)) = exact.settled else {
+                let exact = proved(&mut solver, &of, first, budget)?;
+                let Some((outcome, _)) = exact.settled.filter(|_| exact.trials >= least) else {
                     continue;
                 };
-                if exact.trials < least {
-                    continue;
-                }
                 drawn += 1;
-                let read = reading.read(&board, &room, first, &mut |_| false)?;
-                trials += read.trials;
+                let found = read(&mut reading, &of, first)?;
+                trials += found.trials;
                 let wins = outcome > Outcome::Fail;
-                let at = match read.settled {
+                let at = match found.settled {
                     None => 2,
                     Some((found, _)) => usize::from((found > Outcome::Fail) != wins),
                 };
@@ -70,4 +57,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{} trial moves a question", trials / drawn.max(1));
     Ok(())
+}
+
+fn proved(
+    solver: &mut Solver,
+    of: &GameRoom,
+    first: Role,
+    budget: u64,
+) -> Result<Solution, RoomError> {
+    let stop = &mut |_| false;
+    let effort = Effort { budget, stop };
+    if of.is_race {
+        solver.race_within(&of.board, &of.room, first, effort)
+    } else {
+        solver.life_within(&of.board, &of.room, first, effort)
+    }
+}
+
+fn read(reading: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, RoomError> {
+    let stop = &mut |_| false;
+    if of.is_race {
+        reading.read_race(&of.board, &of.room, first, stop)
+    } else {
+        reading.read(&of.board, &of.room, first, stop)
+    }
 }

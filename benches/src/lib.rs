@@ -3,6 +3,8 @@
 pub mod analysis;
 pub mod corpus;
 pub mod expected;
+pub mod game_rooms;
+pub mod learning;
 pub mod moves;
 pub mod overhead;
 pub mod questions;

@@ -2,10 +2,11 @@
 
 use super::area::{Area, DEFENDER};
 use super::cells::each;
-use super::estimate::{Chance, Weights};
+use super::estimate::Chance;
 use super::features::Move;
 use super::judge::{self, Outlook};
 use super::moves;
+use super::open::{OpenFeatures, OpenWeights};
 use super::position::{NONE, Position};
 
 /// A move, and what is known of it.
@@ -21,15 +22,15 @@ pub(super) struct Choice {
 pub(super) enum Worth {
     /// It ends the line, and this side has won.
     Settled(usize),
-    /// How likely it works.
-    Likely(Chance),
+    /// How likely it works, and what it is like.
+    Likely(Chance, OpenFeatures),
 }
 
 /// Looks at moves.
 #[derive(Clone, Copy)]
 pub(super) struct Chooser<'a> {
     pub(super) area: &'a Area,
-    pub(super) weights: &'a Weights,
+    pub(super) weights: &'a OpenWeights,
 }
 
 impl Chooser<'_> {
@@ -87,7 +88,8 @@ impl Chooser<'_> {
             cell,
             last,
         };
-        let features = step.features::<S>();
-        Worth::Likely(Chance::of(self.weights, before.turn, &features))
+        let features = step.open_features::<S>();
+        let chance = Chance::in_the_open(self.weights, before.turn, &features);
+        Worth::Likely(chance, features)
     }
 }

@@ -4,6 +4,7 @@
 //! solved itself. They say where to look first and end no line: a wrong weight costs time, and never an answer.
 
 use super::features::{Features, VALUES};
+use super::open::{OpenFeatures, OpenWeights};
 use super::table::Numbers;
 
 /// What each value of each feature says for the moves of a side, in parts of a logit ([`UNIT`]).
@@ -117,7 +118,15 @@ pub(super) struct Chance(i32);
 impl Chance {
     #[inline]
     pub(super) fn of(weights: &Weights, side: usize, features: &Features) -> Self {
-        let sum = sum(&weights.0[side].chance, features);
+        Self::step(sum(&weights.0[side].chance, features))
+    }
+
+    #[inline]
+    pub(super) fn in_the_open(weights: &OpenWeights, side: usize, features: &OpenFeatures) -> Self {
+        Self::step(sum(&weights.0[side], features))
+    }
+
+    fn step(sum: i32) -> Self {
         Self(sum.clamp(1 - EVEN, EVEN - 1))
     }
 
@@ -139,7 +148,7 @@ impl Chance {
 
 /// What features come to, in steps.
 #[inline]
-fn sum(weights: &[i16; VALUES], features: &Features) -> i32 {
+fn sum(weights: &[i16], features: &[u16]) -> i32 {
     let values = features.iter();
     let sum: i32 = values.map(|&at| i32::from(weights[usize::from(at)])).sum();
     sum * STEPS / UNIT

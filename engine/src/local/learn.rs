@@ -2,11 +2,14 @@
 
 use super::Solver;
 use super::area::role_of;
-use super::enclosure::{Enclosure, Room, RoomError};
+use super::enclosure::{Enclosure, Room, RoomError, by_stride};
 use super::features::Features;
-use super::search::Sample;
+use super::open::OpenFeatures;
+use super::sampling::Sampling;
+use super::search::{Effort, Sample};
 use crate::Board;
 use crate::search::Role;
+use crate::verify::KoModel;
 
 /// A move whose worth was found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +22,28 @@ pub struct Lesson {
     pub works: bool,
     /// Trial moves that it took to find that out.
     pub work: u64,
+}
+
+/// A move of a tree of reading that was tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenLesson {
+    /// Who made it.
+    pub role: Role,
+    /// What it is.
+    pub features: OpenFeatures,
+    /// How often it was tried.
+    pub tries: f32,
+    /// The share of these tries that its side has won, from 0 to 1.
+    pub share: f32,
+}
+
+/// [`OpenLesson`] of a side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tried {
+    pub(super) side: usize,
+    pub(super) features: OpenFeatures,
+    pub(super) tries: f32,
+    pub(super) share: f32,
 }
 
 impl Solver {
@@ -42,5 +67,36 @@ impl Solver {
             work: sample.work,
         };
         Ok(samples.into_iter().map(lesson).collect())
+    }
+    /// The moves that reading tried, a tree of `budget` trial moves, in positions that it met at least `least` times.
+    /// With `counts_races` as in [`Solver::read_race`].
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn open_lessons(
+        &self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        counts_races: bool,
+        (budget, least): (u64, f32),
+    ) -> Result<Vec<OpenLesson>, RoomError> {
+        let mut enclosure = Enclosure::new(board, room)?;
+        enclosure.area.counts_races = counts_races;
+        let position = enclosure.position(first, KoModel::None);
+        let sampling = Sampling::new(&enclosure.area, &self.open);
+        let effort = Effort {
+            budget,
+            stop: &mut |_| false,
+        };
+        let tried =
+            by_stride!(enclosure.stride, S => sampling.lessons::<S>(&position, effort, least));
+        let lesson = |tried: Tried| OpenLesson {
+            role: role_of(tried.side),
+            features: tried.features,
+            tries: tried.tries,
+            share: tried.share,
+        };
+        Ok(tried.into_iter().map(lesson).collect())
     }
 }

@@ -80,7 +80,7 @@ impl<'a> Player<'a> {
     fn best(&self, turn: usize) -> f32 {
         let shares = self.choices.iter().map(|choice| match choice.worth {
             Worth::Settled(winner) => f32::from(u8::from(winner == turn)),
-            Worth::Likely(chance) => chance.probability(),
+            Worth::Likely(chance, _) => chance.probability(),
         });
         shares.fold(0.0, f32::max)
     }
@@ -89,7 +89,7 @@ impl<'a> Player<'a> {
     fn choose(&mut self) -> Option<Choice> {
         let weight = |choice: &Choice| match choice.worth {
             Worth::Settled(_) => 0.0,
-            Worth::Likely(chance) => chance.odds(),
+            Worth::Likely(chance, _) => chance.odds(),
         };
         let total: f32 = self.choices.iter().map(weight).sum();
         let mut left = self.lot.draw() * total;

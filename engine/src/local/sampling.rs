@@ -8,7 +8,8 @@
 use super::area::{Area, DEFENDER};
 use super::cells::Cells;
 use super::choices::{Chooser, Worth};
-use super::estimate::Weights;
+use super::learn::Tried;
+use super::open::{OpenFeatures, OpenWeights};
 use super::playout::{Player, for_defender};
 use super::position::{NONE, Position};
 use super::search::Effort;
@@ -74,10 +75,12 @@ pub(super) struct Sampling<'a> {
     /// The position and the move of each step of a try.
     path: Vec<(usize, usize)>,
     line: Vec<u128>,
+    /// What the moves of the tree are like, if that is asked for.
+    features: Option<Vec<OpenFeatures>>,
 }
 
 impl<'a> Sampling<'a> {
-    pub(super) fn new(area: &'a Area, weights: &'a Weights) -> Self {
+    pub(super) fn new(area: &'a Area, weights: &'a OpenWeights) -> Self {
         Self {
             area,
             player: Player::new(Chooser { area, weights }, WIDTH),
@@ -85,15 +88,42 @@ impl<'a> Sampling<'a> {
             edges: Vec::new(),
             path: Vec::with_capacity(LINE),
             line: Vec::with_capacity(LINE),
+            features: None,
         }
     }
 
     /// Grows the tree until the effort is used up, or who wins is settled.
-    pub(super) fn run<const S: u32>(
+    pub(super) fn run<const S: u32>(mut self, position: &Position, effort: Effort<'_>) -> Sampled {
+        let root = self.grow::<S>(position, effort);
+        self.verdict(root)
+    }
+
+    /// What came of the moves of all positions that were met at least `least` times.
+    pub(super) fn lessons<const S: u32>(
         mut self,
         position: &Position,
-        mut effort: Effort<'_>,
-    ) -> Sampled {
+        effort: Effort<'_>,
+        least: f32,
+    ) -> Vec<Tried> {
+        self.features = Some(Vec::new());
+        self.grow::<S>(position, effort);
+        let features = self.features.unwrap_or_default();
+        let often = self.nodes.iter().filter(|node| node.tries >= least);
+        let steps = often.flat_map(|node| {
+            let steps = node.first as usize..node.end as usize;
+            steps.map(|step| (node.turn, step))
+        });
+        let tried = steps.filter(|&(_, step)| self.edges[step].tries >= 1.0);
+        let tried = tried.map(|(side, step)| Tried {
+            side,
+            features: features[step],
+            tries: self.edges[step].tries,
+            share: self.edges[step].outcome(side),
+        });
+        tried.collect()
+    }
+
+    fn grow<const S: u32>(&mut self, position: &Position, mut effort: Effort<'_>) -> usize {
         let moves = usize::try_from(effort.budget / IN_TREE).unwrap_or(0);
         self.edges.reserve(moves);
         self.nodes.reserve(moves / WIDE);
@@ -101,7 +131,7 @@ impl<'a> Sampling<'a> {
         while self.nodes[root].winner.is_none() && !effort.is_used_up(self.player.trials) {
             self.try_out::<S>(root, position);
         }
-        self.verdict(root)
+        root
     }
 
     /// The best move, and what came of it.
@@ -169,10 +199,16 @@ impl<'a> Sampling<'a> {
         let choices = self.player.choices.iter();
         self.edges.extend(choices.map(|choice| match choice.worth {
             Worth::Settled(winner) => Edge::new(choice.cell, Some(winner), 0.0, 0.0),
-            Worth::Likely(chance) => {
+            Worth::Likely(chance, _) => {
                 Edge::new(choice.cell, None, chance.mild_odds(), chance.probability())
             }
         }));
+        if let Some(features) = &mut self.features {
+            features.extend(self.player.choices.iter().map(|choice| match choice.worth {
+                Worth::Settled(_) => [0; _],
+                Worth::Likely(_, features) => features,
+            }));
+        }
         let edges = &mut self.edges[first..];
         let total: f32 = edges.iter().map(|edge| edge.prior).sum();
         for edge in edges.iter_mut().filter(|edge| edge.prior > 0.0) {
@@ -233,6 +269,14 @@ impl Edge {
             tries: 0.0,
             wins: 0.0,
             child: None,
+        }
+    }
+
+    /// What came of it for the side `turn`, which made it.
+    fn outcome(&self, turn: usize) -> f32 {
+        match self.winner {
+            Some(winner) => f32::from(u8::from(winner == turn)),
+            None => self.wins / self.tries,
         }
     }
 

@@ -3,6 +3,8 @@
 use super::area::{Area, role_of};
 use super::enclosure::{Enclosure, Room, RoomError, by_stride};
 use super::estimate::Weights;
+use super::open::OpenWeights;
+use super::open_weights;
 use super::sampling::{Sampled, Sampling};
 use super::search::{Effort, Proved, Sample, Search, Selection};
 use super::table::Table;
@@ -32,6 +34,8 @@ pub(super) struct Proof {
 pub struct Solver {
     table: Table,
     weights: Weights,
+    /// Of reading.
+    pub(super) open: OpenWeights,
     /// The room that the table is about.
     known: Option<(Area, u32)>,
 }
@@ -55,8 +59,16 @@ impl Solver {
         Self {
             table: Table::new(bytes),
             weights,
+            open: open_weights::LEARNED.clone(),
             known: None,
         }
+    }
+
+    /// The same with other weights for what is read and not proved, which do make a difference to what it answers.
+    #[must_use]
+    pub fn with_open_weights(mut self, weights: OpenWeights) -> Self {
+        self.open = weights;
+        self
     }
 
     /// Whether the side `first`, which moves first, kills or saves the dragon: without condition, by a ko that it takes
@@ -178,7 +190,7 @@ impl Solver {
     /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat.
     pub(super) fn sample(&self, enclosure: &Enclosure, first: Role, effort: Effort<'_>) -> Sampled {
         let position = enclosure.position(first, KoModel::None);
-        let sampling = Sampling::new(&enclosure.area, &self.weights);
+        let sampling = Sampling::new(&enclosure.area, &self.open);
         by_stride!(enclosure.stride, S => sampling.run::<S>(&position, effort))
     }
 
@@ -191,6 +203,12 @@ impl Solver {
     /// What the table has is no proof, and nothing may lean on it.
     pub(super) fn distrust(&mut self) {
         self.known = None;
+    }
+
+    /// Weights for [`Solver::with_open_weights`] that know what is learned for proofs.
+    #[must_use]
+    pub fn foreknown() -> OpenWeights {
+        OpenWeights::from(&weights::LEARNED)
     }
 
     /// Forgets all positions unless they are of this room, and proved.

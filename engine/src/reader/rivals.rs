@@ -26,33 +26,41 @@ pub(super) struct Side {
 impl Side {
     /// The side of `target`, which races with `rival`.
     pub(super) fn of(board: &Board, dragons: &Dragons, target: &Dragon, rival: &Dragon) -> Self {
+        let (room, is_whole) = Room::racing(board, dragons, target, rival);
+        let strings = parts(&target.stones);
+        Self {
+            color: target.color,
+            is_whole,
+            room,
+            string: target.stones.first().filter(|_| strings.len() == 1),
+            is_inside: is_inside(board, &target.stones, &rival.stones),
+        }
+    }
+}
+
+impl Room {
+    /// The room of a dragon, `target`, that races with `rival`: all of it, as the second value says, or the part near the
+    /// dragon that [fits](Room::fits). Nothing that races is taken for safe.
+    #[must_use]
+    pub fn racing(
+        board: &Board,
+        dragons: &Dragons,
+        target: &Dragon,
+        rival: &Dragon,
+    ) -> (Self, bool) {
         let partners = target.semeai.iter().chain(&rival.semeai);
         let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
         let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
         let racing = racing
             .union(&enclosed(board, &target.stones))
             .union(&enclosed(board, &rival.stones));
-        let region = |steps| Room::from(&Region::racing(board, dragons, target, &racing, steps));
+        let region = |steps| Self::from(&Region::racing(board, dragons, target, &racing, steps));
         let whole = region(None);
-        let is_whole = whole.fits();
-        let near = || {
-            STEPS
-                .iter()
-                .map(|&steps| region(Some(steps)))
-                .find(Room::fits)
-        };
-        let strings = parts(&target.stones);
-        Self {
-            color: target.color,
-            is_whole,
-            room: if is_whole {
-                whole
-            } else {
-                near().unwrap_or(whole)
-            },
-            string: target.stones.first().filter(|_| strings.len() == 1),
-            is_inside: is_inside(board, &target.stones, &rival.stones),
+        if whole.fits() {
+            return (whole, true);
         }
+        let mut near = STEPS.iter().map(|&steps| region(Some(steps)));
+        (near.find(Self::fits).unwrap_or(whole), false)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod kos;
+mod lessons;
 mod named_kos;
 mod proofs;
 mod reading;

@@ -1,0 +1,178 @@
+//! First guesses where rooms are open and walls may fall: how likely a move is to work, for lines that are read and not
+//! proved.
+//!
+//! A linear model as for proofs, with features of its own for ways out and for races. Its weights were learned from the
+//! trees that reading grows: what came of a move that was tried often.
+
+use super::area::{ATTACKER, DEFENDER};
+use super::cells::{Cells, around, flood, lowest};
+use super::estimate::Weights;
+use super::features::{FEATURES, Features, Move, VALUES};
+
+/// How many values the further features have: liberties of the dragon and of its weakest neighbour, steps to a way
+/// out, liberties of its weakest string.
+const SIZES: [usize; 3] = [64, 9, 20];
+/// The features of a move in an open room.
+pub const OPEN_FEATURES: usize = FEATURES + SIZES.len();
+/// All values of all these features.
+pub const OPEN_VALUES: usize = VALUES + SIZES[0] + SIZES[1] + SIZES[2];
+
+/// What a move is: for each feature, the weight that its value has.
+pub type OpenFeatures = [u16; OPEN_FEATURES];
+
+/// What each value of each feature says for the moves of attacker and defender, in parts of a logit
+/// ([`UNIT`](super::UNIT)): the chance that the move works.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenWeights(pub [[i16; OPEN_VALUES]; 2]);
+
+impl OpenWeights {
+    /// What is known before anything is learned.
+    pub const NONE: Self = Self([[0; OPEN_VALUES]; 2]);
+}
+
+impl From<&Weights> for OpenWeights {
+    /// What is learned for proofs, with nothing said of what only open rooms have.
+    fn from(Weights(sides): &Weights) -> Self {
+        Self(
+            sides
+                .each_ref()
+                .map(|side| std::array::from_fn(|at| side.chance.get(at).copied().unwrap_or(0))),
+        )
+    }
+}
+
+/// No way out is further.
+const FAR: u32 = 8;
+
+impl Move<'_> {
+    pub(super) fn open_features<const S: u32>(&self) -> OpenFeatures {
+        let closed: Features = self.features::<S>();
+        let further = [self.race::<S>(), self.way_out::<S>(), self.weakest::<S>()];
+        let mut features = [0; OPEN_FEATURES];
+        features[..FEATURES].copy_from_slice(&closed);
+        let mut start = VALUES;
+        for (at, value) in further.into_iter().enumerate() {
+            features[FEATURES + at] = (start + value as usize) as u16;
+            start += SIZES[at];
+        }
+        features
+    }
+
+    /// The liberties of the dragon beside those of the weakest string of the attacker that touches it and may be
+    /// captured.
+    fn race<const S: u32>(&self) -> u32 {
+        let empty = self.after.empty(self.area);
+        let liberties = |stones: Cells| (around::<S>(stones) & empty).count_ones().min(7);
+        let goal = self.after.goal;
+        let loose = self.after.stones[ATTACKER] & !self.after_outlook.firm;
+        let mut left = loose & around::<S>(goal);
+        let mut weakest = 0;
+        while left != 0 {
+            let string = flood::<S>(lowest(left), loose);
+            left &= !string;
+            let own = liberties(string);
+            weakest = if weakest == 0 { own } else { weakest.min(own) };
+        }
+        8 * liberties(goal) + weakest
+    }
+
+    /// Steps of the dragon to a place where it lives, if no stone were put in its way.
+    fn way_out<const S: u32>(&self) -> u32 {
+        let safe = self.area.safe[DEFENDER];
+        if safe == 0 {
+            return FAR;
+        }
+        let open = self.area.cells & !self.after.stones[ATTACKER];
+        let mut reached = self.after.goal;
+        for steps in 0..FAR {
+            if reached & safe != 0 {
+                return steps;
+            }
+            let next = reached | around::<S>(reached) & open;
+            if next == reached {
+                return FAR;
+            }
+            reached = next;
+        }
+        FAR
+    }
+
+    /// The liberties of the weakest string of the dragon, and of how many strings it is.
+    fn weakest<const S: u32>(&self) -> u32 {
+        let empty = self.after.empty(self.area);
+        let mut left = self.after.goal;
+        let (mut weakest, mut strings) = (4, 0_u32);
+        while left != 0 && strings < 3 {
+            let string = flood::<S>(lowest(left), left);
+            left &= !string;
+            weakest = weakest.min((around::<S>(string) & empty).count_ones());
+            strings += 1;
+        }
+        4 * weakest + strings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::enclosure::{Enclosure, Room};
+    use super::super::features::Move;
+    use super::super::judge::Outlook;
+    use super::super::position::NONE;
+    use crate::search::Role;
+    use crate::verify::KoModel;
+    use crate::{Board, Color, Point, PointSet};
+
+    /// Two dragon stones in a corridor, an attacker's stone in the corner that has one liberty, and a way out at F5.
+    const CORRIDOR: &str = "O X X . . .
+                            . O O O O .
+                            O . . . O .
+                            . . . . . .
+                            . . . . . .
+                            . . . . . .";
+
+    #[test]
+    fn a_move_is_known_by_races_and_ways_out() {
+        let board = Board::from_diagram(CORRIDOR).expect("a diagram");
+        let point = |name| Point::from_gtp(name).expect("a point");
+        let dragon: PointSet = [point("B6"), point("C6")].into_iter().collect();
+        let points: PointSet = ["A6", "A5", "B6", "C6", "D6", "E6", "F6", "F5"]
+            .map(point)
+            .into_iter()
+            .collect();
+        assert_eq!(board.color_at(point("B6")), Some(Color::Black));
+        let room = Room {
+            dragon,
+            points,
+            defender: points,
+            friends: PointSet::EMPTY,
+            exits: [point("F5")].into_iter().collect(),
+        };
+        let enclosure = Enclosure::new(&board, &room).expect("a room");
+        assert_eq!(enclosure.stride, 12);
+        let area = &enclosure.area;
+        let before = enclosure.position(Role::Defend, KoModel::None);
+        let outlook = Outlook::of::<12>(area, &before);
+        let cell = (0..128).find(|&cell| enclosure.point(cell) == Some(point("D6")));
+        let cell = cell.expect("a cell");
+        let after = before
+            .played::<12>(area, cell)
+            .expect("a legal move")
+            .position;
+        let after_outlook = Outlook::of::<12>(area, &after);
+        let step = Move {
+            area,
+            before: &before,
+            outlook: &outlook,
+            after: &after,
+            after_outlook: &after_outlook,
+            cell,
+            last: NONE,
+        };
+        // From D6 by E6 and F6 to F5.
+        assert_eq!(step.way_out::<12>(), 3);
+        // One liberty, E6, and A6 has one as well, A5.
+        assert_eq!(step.race::<12>(), 8 + 1);
+        // One string, with one liberty.
+        assert_eq!(step.weakest::<12>(), 4 + 1);
+    }
+}
