@@ -1,6 +1,7 @@
 //! The one public door to reading.
 
 mod ask;
+mod combinations;
 mod connect;
 mod dragon_facts;
 mod dragons;

@@ -1,7 +1,7 @@
 //! Reading answers.
 
 use super::answer::{POINT_STATUSES, STATUSES, UNKNOWN};
-use super::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth, Unsettled};
+use super::{Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Truth, Unsettled};
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Point, Verdict, Vertex};
 
@@ -27,7 +27,7 @@ impl Answer {
                 _ => None,
             },
             AnswerForm::PointStatus => named(&POINT_STATUSES, only(&words)?).map(Self::Point),
-            AnswerForm::Move => only(&words)?.parse().ok().map(Self::Move),
+            AnswerForm::Moves => several(&words).map(Moves::told).map(Self::Moves),
             AnswerForm::Number => only(&words)?.parse().ok().map(Self::Number),
             AnswerForm::Groups => groups(text).map(Groups::told).map(Self::Groups),
             AnswerForm::Table => text.parse().ok().map(Self::Table),
@@ -49,6 +49,15 @@ fn only<'a>(words: &[&'a str]) -> Option<&'a str> {
 
 fn vertex(word: &str) -> Option<Vertex> {
     word.parse().ok()
+}
+
+/// A pass, or one move or more.
+fn several(words: &[&str]) -> Option<Vec<Point>> {
+    match words {
+        [] => None,
+        [word] if vertex(word) == Some(Vertex::Pass) => Some(Vec::new()),
+        words => words.iter().map(|word| word.parse().ok()).collect(),
+    }
 }
 
 fn groups(text: &str) -> Option<Vec<Vec<Point>>> {
@@ -131,7 +140,9 @@ mod tests {
             (AnswerForm::Race, "1 1 PASS"),
             (AnswerForm::Truth, "1"),
             (AnswerForm::PointStatus, "white_territory"),
-            (AnswerForm::Move, "PASS"),
+            (AnswerForm::Moves, "PASS"),
+            (AnswerForm::Moves, "C3"),
+            (AnswerForm::Moves, "C3 D4"),
             (AnswerForm::Number, "2"),
             (AnswerForm::Groups, "C3 C4\nF3"),
             (AnswerForm::Table, table),
@@ -158,7 +169,8 @@ mod tests {
             (AnswerForm::Eye, "1"),
             (AnswerForm::Race, "1 0"),
             (AnswerForm::Truth, "yes"),
-            (AnswerForm::Move, "C3 D4"),
+            (AnswerForm::Moves, ""),
+            (AnswerForm::Moves, "C3 PASS"),
             (AnswerForm::Number, "two"),
             (AnswerForm::Groups, "C3 Z99"),
             (AnswerForm::Table, "origin C3"),
