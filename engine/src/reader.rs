@@ -16,6 +16,7 @@ mod semeai;
 mod solve;
 mod strings;
 mod study;
+mod threats;
 mod understanding;
 mod verify;
 mod worm_facts;

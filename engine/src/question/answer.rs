@@ -21,6 +21,8 @@ pub enum Answer {
     Eye(EyeValue),
     /// The result of a race: `1 0 C3`.
     Race(Race),
+    /// What two moves in a row come to: `1 C3 D4`, `0`.
+    Threat(Threat),
     /// Yes or no: `1`, `0`.
     Truth(Truth),
     /// The status of a point that is settled without a move: `alive`, `white_territory`.
@@ -63,6 +65,8 @@ pub enum AnswerForm {
     Eye,
     /// The result of a race.
     Race,
+    /// What two moves in a row come to.
+    Threat,
     /// Yes or no.
     Truth,
     /// The unconditional status of a point.
@@ -114,6 +118,19 @@ pub struct Race {
     pub attack: Outcome,
     /// The move, or a pass if none is needed or none helps.
     pub vertex: Vertex,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
+}
+
+/// What a side achieves with two moves in a row (GNU Go's `owl_threaten_attack`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The moves, unless nothing works; the second is a pass where the first is enough.
+    pub moves: Option<[Vertex; 2]>,
     /// Nodes spent.
     pub nodes: NodeCounts,
     /// Cuts made by each limit.
@@ -247,6 +264,7 @@ impl Answer {
             Self::Table(answer) => answer.nodes = NodeCounts::default(),
             Self::Truth(answer) => answer.nodes = NodeCounts::default(),
             Self::Groups(answer) => answer.nodes = NodeCounts::default(),
+            Self::Threat(answer) => answer.nodes = NodeCounts::default(),
             Self::Moves(answer) => answer.nodes = NodeCounts::default(),
             Self::Unknown(answer) => answer.nodes = NodeCounts::default(),
             Self::Point(_) | Self::Number(_) => {}
@@ -263,6 +281,7 @@ impl Answer {
             Self::Table(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Truth(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Groups(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Threat(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Moves(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Unknown(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Point(_) | Self::Number(_) => None,
@@ -295,6 +314,10 @@ impl fmt::Display for Answer {
                 let (defense, attack) = (race.defense.code(), race.attack.code());
                 write!(f, "{defense} {attack}")?;
                 moves(f, [race.vertex])
+            }
+            Self::Threat(threat) => {
+                threat.outcome.code().fmt(f)?;
+                moves(f, threat.moves.into_iter().flatten())
             }
             Self::Truth(truth) => u8::from(truth.holds).fmt(f),
             Self::Point(status) => name(&POINT_STATUSES, *status).fmt(f),

@@ -150,6 +150,10 @@ kinds! {
     OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, BY_STRINGS }
     /// `owl_does_defend D3 C3`: does this move make that dragon live?
     OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, BY_STRINGS }
+    /// `owl_threaten_attack C3`: can this dragon be killed by two moves in a row?
+    OwlThreatenAttack { "owl_threaten_attack", Stone, Any, Threat, OWL, ATTACK, BY_STRINGS }
+    /// `owl_threaten_defense C3`: can this dragon be made to live by two moves in a row?
+    OwlThreatenDefense { "owl_threaten_defense", Stone, Any, Threat, OWL, DEFEND, BY_STRINGS }
     /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
     DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_PROOF }
     /// `eval_eye C3`: how many eyes does this eye space make at least and at most?

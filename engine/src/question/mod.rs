@@ -21,7 +21,7 @@ use region::role_name;
 
 pub use crate::analysis::{DragonStatus, PointStatus};
 pub use answer::{
-    Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Truth, Unsettled,
+    Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Threat, Truth, Unsettled,
 };
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};

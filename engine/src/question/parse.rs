@@ -1,7 +1,9 @@
 //! Reading answers.
 
 use super::answer::{POINT_STATUSES, STATUSES, UNKNOWN};
-use super::{Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Truth, Unsettled};
+use super::{
+    Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Threat, Truth, Unsettled,
+};
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Point, Verdict, Vertex};
 
@@ -14,13 +16,16 @@ impl Answer {
         match form {
             AnswerForm::Life => Self::parse(AnswerForm::Verdict, text)
                 .or_else(|| Self::parse(AnswerForm::Status, text)),
-            AnswerForm::Verdict | AnswerForm::Race if text.trim() == UNKNOWN => {
+            AnswerForm::Verdict | AnswerForm::Race | AnswerForm::Threat
+                if text.trim() == UNKNOWN =>
+            {
                 Some(Self::Unknown(Unsettled::default()))
             }
             AnswerForm::Verdict | AnswerForm::Code => verdict(&words).map(Self::Verdict),
             AnswerForm::Status => status(&words).map(Self::Status),
             AnswerForm::Eye => eye(&words).map(Self::Eye),
             AnswerForm::Race => race(&words).map(Self::Race),
+            AnswerForm::Threat => threat(&words).map(Self::Threat),
             AnswerForm::Truth => match words[..] {
                 ["0"] => Some(Self::Truth(Truth::told(false))),
                 ["1"] => Some(Self::Truth(Truth::told(true))),
@@ -105,6 +110,16 @@ fn eye(words: &[&str]) -> Option<EyeValue> {
     })
 }
 
+fn threat(words: &[&str]) -> Option<Threat> {
+    let (code, moves) = words.split_first()?;
+    Some(Threat {
+        outcome: Outcome::from_code(code.parse().ok()?)?,
+        moves: two_moves(moves)?,
+        nodes: NodeCounts::default(),
+        limits_hit: LimitCounts::default(),
+    })
+}
+
 fn race(words: &[&str]) -> Option<Race> {
     let [defense, attack, word] = words else {
         return None;
@@ -138,6 +153,10 @@ mod tests {
             (AnswerForm::Eye, "2 2"),
             (AnswerForm::Race, "1 0 C3"),
             (AnswerForm::Race, "1 1 PASS"),
+            (AnswerForm::Threat, "3 C3 D4"),
+            (AnswerForm::Threat, "1 C3 PASS"),
+            (AnswerForm::Threat, "0"),
+            (AnswerForm::Threat, "unknown"),
             (AnswerForm::Truth, "1"),
             (AnswerForm::PointStatus, "white_territory"),
             (AnswerForm::Moves, "PASS"),
@@ -168,6 +187,7 @@ mod tests {
             (AnswerForm::Status, "well"),
             (AnswerForm::Eye, "1"),
             (AnswerForm::Race, "1 0"),
+            (AnswerForm::Threat, "1 C3"),
             (AnswerForm::Truth, "yes"),
             (AnswerForm::Moves, ""),
             (AnswerForm::Moves, "C3 PASS"),

@@ -57,6 +57,9 @@ impl Reader {
             QuestionKind::OwlDoesAttack | QuestionKind::OwlDoesDefend => {
                 self.judge_owl_move(question, tracer)
             }
+            QuestionKind::OwlThreatenAttack | QuestionKind::OwlThreatenDefense => {
+                self.threaten(question, tracer)
+            }
             QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => {
                 self.tell_race(question, tracer).map(|told| told.answer)
             }

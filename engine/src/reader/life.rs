@@ -112,7 +112,7 @@ impl Reader {
     }
 
     /// What the side that moves first achieves, by proof, by strings or by reading.
-    fn judge_dragon(
+    pub(super) fn judge_dragon(
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,

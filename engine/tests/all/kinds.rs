@@ -22,7 +22,7 @@ const FIGHTS: &str = "
        A B C D E F G H J K L M N";
 
 /// A question of every kind that names what is on the board; those that are searched take some nodes.
-const QUESTIONS: [&str; 31] = [
+const QUESTIONS: [&str; 33] = [
     "attack C2",
     "defend C2",
     "does_attack D1 C2",
@@ -35,6 +35,8 @@ const QUESTIONS: [&str; 31] = [
     "owl_defend A11",
     "owl_does_attack E6 D7",
     "owl_does_defend E6 D7",
+    "owl_threaten_attack A11",
+    "owl_threaten_defense A11",
     "dragon_status D7",
     "eval_eye E6",
     "eye_data white E6",
