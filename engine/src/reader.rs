@@ -103,6 +103,8 @@ pub struct Reader {
     eye_table: EyeTable,
     /// The exact solver of life and death, once it was asked.
     solver: Option<Solver>,
+    /// How often it was asked and came to no end.
+    unsettled: u32,
 }
 
 impl Reader {
@@ -143,6 +145,7 @@ impl Reader {
             cache: None,
             eye_table: EyeTable::new(),
             solver: None,
+            unsettled: 0,
         };
         reader.set_cache(options.cache_entries);
         reader

@@ -24,7 +24,7 @@ impl Reader {
         let (&Operands::Stone(stone), Some(role)) = (question.operands(), kind.facts().role) else {
             return Err(QuestionError::NotRead(kind));
         };
-        let before = self.counts;
+        let (before, unsettled) = (self.counts, self.unsettled);
         let (dragons, limits_hit) = self.read_dragons(tracer)?;
         let dragon = dragons
             .dragon_at(stone)
@@ -39,6 +39,7 @@ impl Reader {
             }
         };
         let nodes = self.counts - before;
+        let limits_hit = self.with_owl_cuts(unsettled, limits_hit);
         Ok(match two {
             Some((outcome, moves)) => Answer::Threat(Threat {
                 outcome,
@@ -60,7 +61,7 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Option<Pair>, QuestionError> {
         let (mut best, mut settled) = (one, one.is_some());
-        let most = self.counts.owl + Self::PROOF_BUDGET;
+        let most = self.counts.owl + self.owl_budget();
         for first in self.first_moves(room, role) {
             let budget = Self::PAIR_BUDGET.min(most.saturating_sub(self.counts.owl));
             if budget == 0 {

@@ -166,9 +166,10 @@ limits! {
     /// Life and death reading stops here.
     OwlReading owl_reading "owl-reading", Depth,
         Levels::gnu_go([16, 16, 17, 17, 18, 18, 19, 19, 19, 20], Growth::HalfPly);
-    /// Life and death reading gives up after this many nodes.
+    /// The exact solver of life and death gives up after this many nodes of a thousand trial moves each, and so does reading of what it leaves open.
     OwlNodeLimit owl_node_limit "owl-node-limit", Nodes,
-        Levels::gnu_go([150, 200, 300, 400, 550, 650, 800, 800, 900, 1000], Growth::Times(3, 2));
+        Levels::gnu_go([150, 200, 300, 400, 550, 650, 800, 800, 900, 1000], Growth::Times(3, 2)),
+        cut: "the exact solver gave up after so many thousand trial moves";
     /// Capturing races: branching stops here.
     SemeaiBranchDepth semeai_branch_depth "semeai-branch-depth", Depth,
         Levels::gnu_go([8, 8, 9, 9, 10, 10, 11, 11, 11, 12], Growth::HalfPly);
