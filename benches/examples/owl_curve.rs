@@ -65,20 +65,23 @@ fn proved(
     first: Role,
     budget: u64,
 ) -> Result<Solution, RoomError> {
-    let stop = &mut |_| false;
-    let effort = Effort { budget, stop };
-    if of.is_race {
-        solver.race_within(&of.board, &of.room, first, effort)
-    } else {
-        solver.life_within(&of.board, &of.room, first, effort)
+    let effort = Effort {
+        budget,
+        stop: &mut |_| false,
+    };
+    match of.is_race {
+        true => solver.race_within(&of.board, &of.room, first, effort),
+        false => solver.life_within(&of.board, &of.room, first, effort),
     }
 }
 
-fn read(reading: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, RoomError> {
-    let stop = &mut |_| false;
-    if of.is_race {
-        reading.read_race(&of.board, &of.room, first, stop)
-    } else {
-        reading.read(&of.board, &of.room, first, stop)
+fn read(solver: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, RoomError> {
+    let effort = Effort {
+        budget: Solver::READ_BUDGET,
+        stop: &mut |_| false,
+    };
+    match of.is_race {
+        true => solver.read_race_within(&of.board, &of.room, first, effort),
+        false => solver.read_within(&of.board, &of.room, first, effort),
     }
 }

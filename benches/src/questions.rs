@@ -60,7 +60,7 @@ pub struct SuiteQuestion {
 impl Kind {
     fn has(&self, question: &Question) -> bool {
         let facts = question.facts();
-        facts.read && facts.nodes == Some(self.nodes)
+        facts.nodes == Some(self.nodes)
     }
 
     /// All questions of this kind in `regressions/`, in the order of their suites.

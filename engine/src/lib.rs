@@ -101,6 +101,7 @@ pub mod analysis;
 pub mod board;
 mod cache;
 mod color;
+mod combination;
 mod connection;
 pub mod eyes;
 mod grid;

@@ -1,6 +1,7 @@
 //! The one public door to reading.
 
 mod ask;
+mod combinations;
 mod connect;
 mod dragon_facts;
 mod dragons;
@@ -15,6 +16,7 @@ mod semeai;
 mod solve;
 mod strings;
 mod study;
+mod threats;
 mod understanding;
 mod verify;
 mod worm_facts;
@@ -101,6 +103,8 @@ pub struct Reader {
     eye_table: EyeTable,
     /// The exact solver of life and death, once it was asked.
     solver: Option<Solver>,
+    /// How often it was asked and came to no end.
+    unsettled: u32,
 }
 
 impl Reader {
@@ -141,6 +145,7 @@ impl Reader {
             cache: None,
             eye_table: EyeTable::new(),
             solver: None,
+            unsettled: 0,
         };
         reader.set_cache(options.cache_entries);
         reader

@@ -69,7 +69,7 @@ impl Solver {
         Ok(samples.into_iter().map(lesson).collect())
     }
     /// The moves that reading tried, a tree of `budget` trial moves, in positions that it met at least `least` times.
-    /// With `counts_races` as in [`Solver::read_race`].
+    /// With `counts_races` as in [`Solver::read_race_within`].
     ///
     /// # Errors
     /// The room cannot be read.

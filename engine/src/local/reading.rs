@@ -7,12 +7,12 @@ use super::solver::{Solution, Solver};
 use crate::search::Role;
 use crate::{Board, Outcome, Vertex};
 
-/// What is left out in each pass, and its trial moves. A pass that comes to an end has the say over those before it.
+/// What is left out in each pass, and its share of the trial moves, in percent. A pass that comes to an end has the say over those before it.
 /// Narrower ones, and guesses that are less sure, are wrong as often as not.
-const PASSES: &[(Selection, u64)] = &[(narrowed(6, 8), 100_000), (narrowed(10, i32::MAX), 150_000)];
+const PASSES: &[(Selection, u64)] = &[(narrowed(6, 8), 10), (narrowed(10, i32::MAX), 15)];
 
-/// Trial moves of the tree that is grown where no pass comes to an end.
-const TREE: u64 = 500_000;
+/// The share of the tree that is grown where no pass comes to an end.
+const TREE: u64 = 50;
 
 /// A first move that wins so many of its tries works.
 const MANY: f32 = 0.5;
@@ -34,6 +34,9 @@ const fn narrowed(breadth: usize, certainty: i32) -> Selection {
 }
 
 impl Solver {
+    /// The trial moves that [`Solver::read`] may take, of which its passes and its tree have shares.
+    pub const READ_BUDGET: u64 = 1_000_000;
+
     /// What [`Solver::life`] would tell, as far as the moves that are most likely to work show it, and guesses that are
     /// nearly sure. It is no proof. Passes that leave out less and less follow each other, until one does not come to an end. If
     /// the first one does not, a tree of promising lines tells who wins more often; it does not tell kos.
@@ -47,37 +50,55 @@ impl Solver {
         first: Role,
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Solution, RoomError> {
-        Ok(self.look_into(&Enclosure::new(board, room)?, first, stop))
+        let budget = Self::READ_BUDGET;
+        self.read_within(board, room, first, Effort { budget, stop })
     }
 
-    /// [`Solver::read`] where the dragon may race with strings of the attacker, as in [`Solver::race_within`].
+    /// [`Solver::read`] with another budget than [`Solver::READ_BUDGET`]. Nothing is settled without one.
     ///
     /// # Errors
     /// The room cannot be read.
-    pub fn read_race(
+    pub fn read_within(
         &mut self,
         board: &Board,
         room: &Room,
         first: Role,
-        stop: &mut dyn FnMut(u64) -> bool,
+        effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        Ok(self.look_into(&Enclosure::of_race(board, room)?, first, stop))
+        Ok(self.look_into(&Enclosure::new(board, room)?, first, effort))
+    }
+
+    /// [`Solver::read_within`] where the dragon may race with strings of the attacker, as in [`Solver::race_within`].
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn read_race_within(
+        &mut self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        effort: Effort<'_>,
+    ) -> Result<Solution, RoomError> {
+        Ok(self.look_into(&Enclosure::of_race(board, room)?, first, effort))
     }
 
     fn look_into(
         &mut self,
         enclosure: &Enclosure,
         first: Role,
-        stop: &mut dyn FnMut(u64) -> bool,
+        Effort { budget, stop }: Effort<'_>,
     ) -> Solution {
         let mut read = Solution {
             settled: None,
             trials: 0,
         };
-        for &(selection, budget) in PASSES {
+        if budget == 0 {
+            return read;
+        }
+        for &(selection, share) in PASSES {
             let spent = read.trials;
             let effort = Effort {
-                budget,
+                budget: budget * share / 100,
                 stop: &mut |trials| stop(spent + trials),
             };
             self.forget(enclosure);
@@ -92,7 +113,7 @@ impl Solver {
         if read.settled.is_none() {
             let spent = read.trials;
             let effort = Effort {
-                budget: TREE,
+                budget: budget * TREE / 100,
                 stop: &mut |trials| stop(spent + trials),
             };
             let sampled = self.sample(enclosure, first, effort);

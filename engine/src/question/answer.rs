@@ -21,12 +21,14 @@ pub enum Answer {
     Eye(EyeValue),
     /// The result of a race: `1 0 C3`.
     Race(Race),
+    /// What two moves in a row come to: `1 C3 D4`, `0`.
+    Threat(Threat),
     /// Yes or no: `1`, `0`.
     Truth(Truth),
     /// The status of a point that is settled without a move: `alive`, `white_territory`.
     Point(PointStatus),
-    /// A move, or that there is none: `C3`, `PASS`.
-    Move(Vertex),
+    /// Moves, or that there is none: `C3`, `C3 D4`, `PASS`.
+    Moves(Moves),
     /// A number: `2`.
     Number(u32),
     /// Groups of stones, each on a line: `C3 C4`.
@@ -63,12 +65,14 @@ pub enum AnswerForm {
     Eye,
     /// The result of a race.
     Race,
+    /// What two moves in a row come to.
+    Threat,
     /// Yes or no.
     Truth,
     /// The unconditional status of a point.
     PointStatus,
-    /// A move.
-    Move,
+    /// Moves.
+    Moves,
     /// A number.
     Number,
     /// Groups of stones.
@@ -120,6 +124,19 @@ pub struct Race {
     pub limits_hit: LimitCounts,
 }
 
+/// What a side achieves with two moves in a row (GNU Go's `owl_threaten_attack`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The moves, unless nothing works; the second is a pass where the first is enough.
+    pub moves: Option<[Vertex; 2]>,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
+}
+
 /// Yes or no, and what it cost to find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truth {
@@ -137,6 +154,29 @@ impl Truth {
     pub fn told(holds: bool) -> Self {
         Self {
             holds,
+            nodes: NodeCounts::default(),
+            limits_hit: LimitCounts::default(),
+        }
+    }
+}
+
+/// Moves that a colour may play, and what it cost to find them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moves {
+    /// The moves, the best one first; none if there is nothing to be done.
+    pub points: Vec<Point>,
+    /// Nodes spent.
+    pub nodes: NodeCounts,
+    /// Cuts made by each limit.
+    pub limits_hit: LimitCounts,
+}
+
+impl Moves {
+    /// An answer that has cost nothing.
+    #[must_use]
+    pub fn told(points: Vec<Point>) -> Self {
+        Self {
+            points,
             nodes: NodeCounts::default(),
             limits_hit: LimitCounts::default(),
         }
@@ -224,8 +264,10 @@ impl Answer {
             Self::Table(answer) => answer.nodes = NodeCounts::default(),
             Self::Truth(answer) => answer.nodes = NodeCounts::default(),
             Self::Groups(answer) => answer.nodes = NodeCounts::default(),
+            Self::Threat(answer) => answer.nodes = NodeCounts::default(),
+            Self::Moves(answer) => answer.nodes = NodeCounts::default(),
             Self::Unknown(answer) => answer.nodes = NodeCounts::default(),
-            Self::Point(_) | Self::Move(_) | Self::Number(_) => {}
+            Self::Point(_) | Self::Number(_) => {}
         }
         answer
     }
@@ -239,8 +281,10 @@ impl Answer {
             Self::Table(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Truth(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Groups(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Threat(answer) => Some((answer.nodes, answer.limits_hit)),
+            Self::Moves(answer) => Some((answer.nodes, answer.limits_hit)),
             Self::Unknown(answer) => Some((answer.nodes, answer.limits_hit)),
-            Self::Point(_) | Self::Move(_) | Self::Number(_) => None,
+            Self::Point(_) | Self::Number(_) => None,
         }
     }
 }
@@ -271,22 +315,30 @@ impl fmt::Display for Answer {
                 write!(f, "{defense} {attack}")?;
                 moves(f, [race.vertex])
             }
+            Self::Threat(threat) => {
+                threat.outcome.code().fmt(f)?;
+                moves(f, threat.moves.into_iter().flatten())
+            }
             Self::Truth(truth) => u8::from(truth.holds).fmt(f),
             Self::Point(status) => name(&POINT_STATUSES, *status).fmt(f),
-            Self::Move(vertex) => vertex.fmt(f),
+            Self::Moves(Moves { points, .. }) => match &points[..] {
+                [] => Vertex::Pass.fmt(f),
+                points => f.write_str(&names(points)),
+            },
             Self::Number(number) => number.fmt(f),
             Self::Groups(Groups { groups, .. }) => {
-                let line = |group: &Vec<Point>| {
-                    let names: Vec<_> = group.iter().map(ToString::to_string).collect();
-                    names.join(" ")
-                };
-                let lines: Vec<_> = groups.iter().map(line).collect();
+                let lines: Vec<_> = groups.iter().map(|group| names(group)).collect();
                 f.write_str(&lines.join("\n"))
             }
             Self::Table(table) => table.fmt(f),
             Self::Unknown(_) => UNKNOWN.fmt(f),
         }
     }
+}
+
+fn names(points: &[Point]) -> String {
+    let names: Vec<_> = points.iter().map(ToString::to_string).collect();
+    names.join(" ")
 }
 
 fn moves(f: &mut fmt::Formatter<'_>, moves: impl IntoIterator<Item = Vertex>) -> fmt::Result {

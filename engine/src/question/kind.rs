@@ -24,8 +24,6 @@ pub struct KindFacts {
     pub nodes: Option<NodeKind>,
     /// The side that moves first, whose success is asked about, where there are sides.
     pub role: Option<Role>,
-    /// Whether this engine reads it.
-    pub read: bool,
     /// Whether its answer can be verified: see [`crate::verify`]. A question that has no side is about the status of a dragon,
     /// for [`Reader::verify_status`](crate::Reader::verify_status).
     pub verified: bool,
@@ -79,7 +77,6 @@ macro_rules! kinds {
             answer: AnswerForm::$answer,
             nodes: $nodes,
             role: $role,
-            read: $support.read,
             verified: $support.verified,
             cached: $support.cached,
             traced: $support.traced,
@@ -89,22 +86,13 @@ macro_rules! kinds {
 
 /// The engine's support for a kind.
 struct Support {
-    read: bool,
     verified: bool,
     cached: bool,
     traced: bool,
 }
 
-/// Not read yet.
-const OPEN: Support = Support {
-    read: false,
-    verified: false,
-    cached: false,
-    traced: false,
-};
 /// Read, kept, shown, and provable.
 const FULL: Support = Support {
-    read: true,
     verified: true,
     cached: true,
     traced: true,
@@ -120,7 +108,11 @@ const BY_PROOF: Support = Support {
     ..BY_STRINGS
 };
 /// Told at once, without a search.
-const TOLD: Support = Support { read: true, ..OPEN };
+const TOLD: Support = Support {
+    verified: false,
+    cached: false,
+    traced: false,
+};
 /// All of it but that nothing is proved.
 const UNPROVED: Support = Support {
     verified: false,
@@ -158,6 +150,10 @@ kinds! {
     OwlDoesAttack { "owl_does_attack", Move, Any, Code, OWL, ATTACK, BY_STRINGS }
     /// `owl_does_defend D3 C3`: does this move make that dragon live?
     OwlDoesDefend { "owl_does_defend", Move, Any, Code, OWL, DEFEND, BY_STRINGS }
+    /// `owl_threaten_attack C3`: can this dragon be killed by two moves in a row?
+    OwlThreatenAttack { "owl_threaten_attack", Stone, Any, Threat, OWL, ATTACK, BY_STRINGS }
+    /// `owl_threaten_defense C3`: can this dragon be made to live by two moves in a row?
+    OwlThreatenDefense { "owl_threaten_defense", Stone, Any, Threat, OWL, DEFEND, BY_STRINGS }
     /// `dragon_status C3`: alive, critical, dead or unknown, and the vital moves.
     DragonStatus { "dragon_status", Stone, Any, Status, CONNECTION, None, BY_PROOF }
     /// `eval_eye C3`: how many eyes does this eye space make at least and at most?
@@ -172,10 +168,10 @@ kinds! {
     AnalyzeSemeaiAfterMove { "analyze_semeai_after_move", Played, Different, Race, OWL, DEFEND, BY_STRINGS }
     /// `unconditional_status C3`: is this point decided without any move?
     UnconditionalStatus { "unconditional_status", Point, Any, PointStatus, None, None, TOLD }
-    /// `combination_attack black`: can this colour capture anything by a combination?
-    CombinationAttack { "combination_attack", Color, Any, Move, READING, ATTACK, OPEN }
-    /// `combination_defend black`: how can this colour be saved from a combination?
-    CombinationDefend { "combination_defend", Color, Any, Move, READING, DEFEND, OPEN }
+    /// `combination_attack black`: with which move can this colour capture something by a combination?
+    CombinationAttack { "combination_attack", Color, Any, Moves, READING, ATTACK, BY_STRINGS }
+    /// `combination_defend black`: how can the opponent prevent a combination of this colour?
+    CombinationDefend { "combination_defend", Color, Any, Moves, READING, DEFEND, BY_STRINGS }
     /// `break_in C3 E5 E6`: can this string break into that area?
     BreakIn { "break_in", Area, Any, Verdict, CONNECTION, DEFEND, FULL }
     /// `block_off C3 E5 E6`: can this string be kept out of that area?
@@ -193,9 +189,9 @@ kinds! {
     /// dragons.
     DragonStones { "dragon_stones", Selection, Any, Groups, CONNECTION, None, BY_STRINGS }
     /// `attack_either C3 F3`: can one of these strings be captured?
-    AttackEither { "attack_either", Stones, Same, Verdict, READING, ATTACK, OPEN }
+    AttackEither { "attack_either", Stones, Same, Code, READING, ATTACK, BY_STRINGS }
     /// `defend_both C3 F3`: can both of these strings be saved?
-    DefendBoth { "defend_both", Stones, Same, Verdict, READING, DEFEND, OPEN }
+    DefendBoth { "defend_both", Stones, Same, Code, READING, DEFEND, BY_STRINGS }
     /// `tesuji-solve C3 attack A1:E5`: can this dragon be killed, or with `defend` be made to live, in that region?
     Life { "tesuji-solve", Life, Any, Life, OWL, None, BY_PROOF }
 }

@@ -20,7 +20,9 @@ use crate::{Color, Point, Size};
 use region::role_name;
 
 pub use crate::analysis::{DragonStatus, PointStatus};
-pub use answer::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth, Unsettled};
+pub use answer::{
+    Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Threat, Truth, Unsettled,
+};
 pub use error::{ParseQuestionError, QuestionError};
 pub use kind::{ColorRule, KindFacts, QuestionKind};
 pub use operands::{Operands, Selection, Takes};

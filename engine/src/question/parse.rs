@@ -1,7 +1,9 @@
 //! Reading answers.
 
 use super::answer::{POINT_STATUSES, STATUSES, UNKNOWN};
-use super::{Answer, AnswerForm, EyeValue, Groups, Race, StatusAnswer, Truth, Unsettled};
+use super::{
+    Answer, AnswerForm, EyeValue, Groups, Moves, Race, StatusAnswer, Threat, Truth, Unsettled,
+};
 use crate::search::{LimitCounts, NodeCounts};
 use crate::{Outcome, Point, Verdict, Vertex};
 
@@ -14,20 +16,23 @@ impl Answer {
         match form {
             AnswerForm::Life => Self::parse(AnswerForm::Verdict, text)
                 .or_else(|| Self::parse(AnswerForm::Status, text)),
-            AnswerForm::Verdict | AnswerForm::Race if text.trim() == UNKNOWN => {
+            AnswerForm::Verdict | AnswerForm::Race | AnswerForm::Threat
+                if text.trim() == UNKNOWN =>
+            {
                 Some(Self::Unknown(Unsettled::default()))
             }
             AnswerForm::Verdict | AnswerForm::Code => verdict(&words).map(Self::Verdict),
             AnswerForm::Status => status(&words).map(Self::Status),
             AnswerForm::Eye => eye(&words).map(Self::Eye),
             AnswerForm::Race => race(&words).map(Self::Race),
+            AnswerForm::Threat => threat(&words).map(Self::Threat),
             AnswerForm::Truth => match words[..] {
                 ["0"] => Some(Self::Truth(Truth::told(false))),
                 ["1"] => Some(Self::Truth(Truth::told(true))),
                 _ => None,
             },
             AnswerForm::PointStatus => named(&POINT_STATUSES, only(&words)?).map(Self::Point),
-            AnswerForm::Move => only(&words)?.parse().ok().map(Self::Move),
+            AnswerForm::Moves => several(&words).map(Moves::told).map(Self::Moves),
             AnswerForm::Number => only(&words)?.parse().ok().map(Self::Number),
             AnswerForm::Groups => groups(text).map(Groups::told).map(Self::Groups),
             AnswerForm::Table => text.parse().ok().map(Self::Table),
@@ -49,6 +54,15 @@ fn only<'a>(words: &[&'a str]) -> Option<&'a str> {
 
 fn vertex(word: &str) -> Option<Vertex> {
     word.parse().ok()
+}
+
+/// A pass, or one move or more.
+fn several(words: &[&str]) -> Option<Vec<Point>> {
+    match words {
+        [] => None,
+        [word] if vertex(word) == Some(Vertex::Pass) => Some(Vec::new()),
+        words => words.iter().map(|word| word.parse().ok()).collect(),
+    }
 }
 
 fn groups(text: &str) -> Option<Vec<Vec<Point>>> {
@@ -96,6 +110,16 @@ fn eye(words: &[&str]) -> Option<EyeValue> {
     })
 }
 
+fn threat(words: &[&str]) -> Option<Threat> {
+    let (code, moves) = words.split_first()?;
+    Some(Threat {
+        outcome: Outcome::from_code(code.parse().ok()?)?,
+        moves: two_moves(moves)?,
+        nodes: NodeCounts::default(),
+        limits_hit: LimitCounts::default(),
+    })
+}
+
 fn race(words: &[&str]) -> Option<Race> {
     let [defense, attack, word] = words else {
         return None;
@@ -129,9 +153,15 @@ mod tests {
             (AnswerForm::Eye, "2 2"),
             (AnswerForm::Race, "1 0 C3"),
             (AnswerForm::Race, "1 1 PASS"),
+            (AnswerForm::Threat, "3 C3 D4"),
+            (AnswerForm::Threat, "1 C3 PASS"),
+            (AnswerForm::Threat, "0"),
+            (AnswerForm::Threat, "unknown"),
             (AnswerForm::Truth, "1"),
             (AnswerForm::PointStatus, "white_territory"),
-            (AnswerForm::Move, "PASS"),
+            (AnswerForm::Moves, "PASS"),
+            (AnswerForm::Moves, "C3"),
+            (AnswerForm::Moves, "C3 D4"),
             (AnswerForm::Number, "2"),
             (AnswerForm::Groups, "C3 C4\nF3"),
             (AnswerForm::Table, table),
@@ -157,8 +187,10 @@ mod tests {
             (AnswerForm::Status, "well"),
             (AnswerForm::Eye, "1"),
             (AnswerForm::Race, "1 0"),
+            (AnswerForm::Threat, "1 C3"),
             (AnswerForm::Truth, "yes"),
-            (AnswerForm::Move, "C3 D4"),
+            (AnswerForm::Moves, ""),
+            (AnswerForm::Moves, "C3 PASS"),
             (AnswerForm::Number, "two"),
             (AnswerForm::Groups, "C3 Z99"),
             (AnswerForm::Table, "origin C3"),

@@ -57,21 +57,26 @@ impl Reader {
             QuestionKind::OwlDoesAttack | QuestionKind::OwlDoesDefend => {
                 self.judge_owl_move(question, tracer)
             }
+            QuestionKind::OwlThreatenAttack | QuestionKind::OwlThreatenDefense => {
+                self.threaten(question, tracer)
+            }
             QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => {
                 self.tell_race(question, tracer).map(|told| told.answer)
             }
+            QuestionKind::AttackEither | QuestionKind::DefendBoth => {
+                self.read_both(question, tracer)
+            }
+            QuestionKind::CombinationAttack | QuestionKind::CombinationDefend => {
+                self.combine(question, tracer)
+            }
             QuestionKind::Life => self.solve_life(question, tracer),
             QuestionKind::UnconditionalStatus => self.tell_status(question),
-            kind => Err(QuestionError::NotRead(kind)),
         }
     }
 
     /// Whether the question fits the position.
     pub(super) fn check(&self, question: &Question) -> Result<(), QuestionError> {
         let facts = question.facts();
-        if !facts.read {
-            return Err(QuestionError::NotRead(facts.kind));
-        }
         let board = self.board();
         if let Some(point) = question.points_off(board.size()).next() {
             return Err(QuestionError::OffBoard(point));

@@ -58,8 +58,8 @@ impl Reader {
     }
 
     /// What the question `dragon_status` answers of every dragon, by its origin, rows from the top. The dragons are
-    /// read once for all of them. The nodes of an answer are those of its own proof; the limits that it hit are those
-    /// of the reading of the dragons, which all have in common.
+    /// read once for all of them. The nodes of an answer are those of its own proof; the limits that it hit are its own
+    /// and those of the reading of the dragons, which all have in common.
     ///
     /// ```
     /// use tesuji_engine::question::DragonStatus;
@@ -88,26 +88,26 @@ impl Reader {
         let all = dragons.dragons().iter();
         all.map(|dragon| {
             let mut answer = self.status_of(&dragons, dragon, tracer)?;
-            answer.limits_hit = limits_hit;
+            answer.limits_hit += limits_hit;
             Ok((dragon.origin, answer))
         })
         .collect()
     }
 
-    /// What is proved of one of `dragons`, without the cuts that limits made in reading them.
+    /// What is proved of one of `dragons`, with the cuts of that alone.
     fn status_of(
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,
         tracer: &mut impl Tracer,
     ) -> Result<StatusAnswer, QuestionError> {
-        let before = self.counts;
+        let (before, unsettled) = (self.counts, self.unsettled);
         let (status, moves) = self.judge_status(dragons, dragon, tracer)?;
         Ok(StatusAnswer {
             status,
             moves,
             nodes: self.counts - before,
-            limits_hit: LimitCounts::default(),
+            limits_hit: self.with_owl_cuts(unsettled, LimitCounts::default()),
         })
     }
 
@@ -147,7 +147,7 @@ impl Reader {
                     .ok_or(QuestionError::Empty(stone))?;
                 let mut answer = self.status_of(&dragons, dragon, tracer)?;
                 answer.nodes = self.counts - before;
-                answer.limits_hit = limits_hit;
+                answer.limits_hit += limits_hit;
                 Ok(Answer::Status(answer))
             }
             _ => Err(not_read),

@@ -4,7 +4,9 @@ use super::Reader;
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::{Effort, Room, RoomError, Solution, Solver};
 use crate::question::{DragonStatus, Unsettled};
-use crate::search::{LimitCounts, NodeCounts, NodeKind, Outcome, Role, Tracer, Watched};
+use crate::search::{
+    Limit, LimitCounts, LimitSet, NodeCounts, NodeKind, Outcome, Role, Tracer, Watched,
+};
 use crate::{Answer, Board, Operands, Question, QuestionError, Verdict, Vertex};
 
 /// A status, with the moves that kill and that save.
@@ -43,8 +45,16 @@ pub struct LifeAnswer {
 }
 
 impl Reader {
-    /// The most trial moves of the exact solver for a question about life.
-    pub const PROOF_BUDGET: u64 = 1_000_000;
+    /// The trial moves of the exact solver that `owl-node-limit` counts as one node: each is far cheaper than a node of
+    /// GNU Go's, which reads strings and eyes.
+    pub const TRIALS_PER_OWL_NODE: u64 = 1000;
+
+    /// The most trial moves of the exact solver for a question about life, by the limit `owl-node-limit`; reading has as
+    /// many again.
+    #[must_use]
+    pub fn owl_budget(&self) -> u64 {
+        u64::from(self.limits.owl_node_limit) * Self::TRIALS_PER_OWL_NODE
+    }
 
     /// Answers [`owl_attack` or `owl_defend`](Question::owl_attack), watched by a tracer, and tells what the answer
     /// rests on.
@@ -70,7 +80,7 @@ impl Reader {
         let (Operands::Stone(stone), Some(role)) = (question.operands(), kind.facts().role) else {
             return Err(QuestionError::NotRead(kind));
         };
-        let before = self.counts;
+        let (before, unsettled) = (self.counts, self.unsettled);
         let (dragons, limits_hit) = self.read_dragons(tracer)?;
         let dragon = dragons
             .dragon_at(*stone)
@@ -78,6 +88,7 @@ impl Reader {
         let judged = self.judge_dragon(&dragons, dragon, role, tracer)?;
         let (solution, ground) = judged.unzip();
         let nodes = self.counts - before;
+        let limits_hit = self.with_owl_cuts(unsettled, limits_hit);
         Ok(LifeAnswer {
             answer: verdict(solution, nodes, limits_hit),
             ground,
@@ -112,7 +123,7 @@ impl Reader {
     }
 
     /// What the side that moves first achieves, by proof, by strings or by reading.
-    fn judge_dragon(
+    pub(super) fn judge_dragon(
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,
@@ -131,6 +142,15 @@ impl Reader {
         Ok(read.map(|read| (read, Ground::Reading)))
     }
 
+    /// The cuts of a question about life: `hit`, and `owl-node-limit` for each search of the exact solver since there
+    /// were `before` that came to no end.
+    pub(super) fn with_owl_cuts(&self, before: u32, mut hit: LimitCounts) -> LimitCounts {
+        for _ in before..self.unsettled {
+            hit.note(LimitSet::of(Limit::OwlNodeLimit));
+        }
+        hit
+    }
+
     /// The exact solver, and the position.
     pub(super) fn solver(&mut self) -> (&mut Solver, &Board) {
         let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
@@ -144,8 +164,8 @@ impl Reader {
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
+        let budget = self.owl_budget();
         self.ask_solver(tracer, |solver, board, stop| {
-            let budget = Self::PROOF_BUDGET;
             solver.life_within(board, room, first, Effort { budget, stop })
         })
     }
@@ -164,6 +184,8 @@ impl Reader {
         let (solver, board) = self.solver();
         let solution = ask(solver, board, &mut stop).ok();
         *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
+        let is_unsettled = solution.is_some_and(|solution| solution.settled.is_none());
+        self.unsettled = self.unsettled.saturating_add(u32::from(is_unsettled));
         if is_stopped {
             return Err(QuestionError::Stopped);
         }

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::analysis::{Dragon, Dragons, Region};
-use crate::local::Room;
+use crate::local::{Effort, Room};
 use crate::search::{Outcome, Role, Tracer};
 use crate::{Board, QuestionError, Vertex};
 
@@ -21,8 +21,9 @@ impl Reader {
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(None);
         };
+        let budget = self.owl_budget();
         self.ask_solver(tracer, |solver, board, stop| {
-            solver.read(board, &room, first, stop)
+            solver.read_within(board, &room, first, Effort { budget, stop })
         })
     }
 }

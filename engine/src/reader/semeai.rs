@@ -250,8 +250,9 @@ impl Reader {
         if let Some(told) = self.half_by_strings(side, first, tracer)? {
             return Ok(Some(told));
         }
+        let budget = self.owl_budget();
         let read = self.ask_solver(tracer, |solver, board, stop| {
-            solver.read_race(board, &side.room, first, stop)
+            solver.read_race_within(board, &side.room, first, Effort { budget, stop })
         })?;
         Ok(read.map(|(outcome, vertex)| (outcome, vertex, Ground::Reading)))
     }

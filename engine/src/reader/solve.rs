@@ -84,7 +84,7 @@ impl Reader {
         let Operands::Life { role, region, .. } = question.operands() else {
             return Err(QuestionError::NotRead(question.kind()));
         };
-        let before = self.counts;
+        let (before, unsettled) = (self.counts, self.unsettled);
         let (room, limits_hit) = self.find_room(question, tracer)?;
         if !region.is_empty() && !room.fits() {
             return Err(QuestionError::RegionTooLarge);
@@ -95,11 +95,12 @@ impl Reader {
                 status,
                 moves,
                 nodes: self.counts - before,
-                limits_hit,
+                limits_hit: self.with_owl_cuts(unsettled, limits_hit),
             }));
         };
         let settled = self.prove_life(&room, role, tracer)?;
         let nodes = self.counts - before;
+        let limits_hit = self.with_owl_cuts(unsettled, limits_hit);
         Ok(verdict(settled, nodes, limits_hit))
     }
 }

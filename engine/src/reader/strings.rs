@@ -123,7 +123,7 @@ impl Reader {
     }
 
     /// What a question comes to that another one depends on; its limits are added to `limits_hit`.
-    fn weigh(
+    pub(super) fn weigh(
         &mut self,
         question: &Question,
         tracer: &mut impl Tracer,

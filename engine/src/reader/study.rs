@@ -29,6 +29,13 @@ impl Patience {
         defense: 1000,
     };
 
+    /// For a question about two strings: as patient as a question about one of them.
+    pub(super) const PAIR: Self = Self {
+        link: u32::MAX,
+        attack: u32::MAX,
+        defense: u32::MAX,
+    };
+
     /// For a question about one dragon or eye. A proof leans on walls that cannot be captured.
     pub(super) const QUESTION: Self = Self {
         link: 20,
@@ -39,7 +46,7 @@ impl Patience {
 
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
-    reader: &'a mut Reader,
+    pub(super) reader: &'a mut Reader,
     tracer: &'a mut T,
     /// The limits of reading.
     limits: Limits,
@@ -84,6 +91,15 @@ impl<'a, T: Tracer> Study<'a, T> {
             outcome: verdict.outcome,
             vertex: verdict.vertex,
         }))
+    }
+
+    /// What the opponent can do about a string within the reader's own limits.
+    pub(super) fn attack_patiently(&mut self, stone: Point) -> Result<Tactic, QuestionError> {
+        let nodes = self.reader.limits.reading_node_limit;
+        let nodes = std::mem::replace(&mut self.limits.reading_node_limit, nodes);
+        let attack = self.attack(stone);
+        self.limits.reading_node_limit = nodes;
+        attack
     }
 
     /// What the opponent can do about a stone that has just been played on a point of the position that is analysed.

@@ -10,6 +10,7 @@ mod board_goban;
 mod board_properties;
 mod board_rules;
 mod board_superstrings;
+mod combination;
 mod connection;
 mod examples;
 mod eyes;

@@ -45,7 +45,7 @@ const SHOWING: &str = "\
     half_eye_data help initial_influence invariant_hash invariant_hash_for_moves is_legal \
     is_surrounded known_command ladder_attack last_move list_commands list_stones move_history \
     move_influence move_probabilities move_reasons move_uncertainty name new_score \
-    owl_connection_defends owl_substantial owl_threaten_attack owl_threaten_defense printsgf \
+    owl_connection_defends owl_substantial printsgf \
     protocol_version query_boardsize query_orientation quit reg_genmove report_uncertainty \
     reset_connection_node_counter reset_life_node_counter reset_owl_node_counter \
     reset_reading_node_counter reset_trymove_counter restricted_genmove showboard start_sgftrace \

@@ -50,15 +50,14 @@ const TABLE: &[Row] = &[
 
 /// The names of all commands that have a type of their own.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    let questions = QuestionKind::all().filter(|kind| kind.facts().read);
     let own = TABLE.iter().map(|&(name, _)| name);
-    own.chain(questions.map(QuestionKind::name))
+    own.chain(QuestionKind::all().map(QuestionKind::name))
 }
 
 /// Whether a command of that name has a type of its own.
 pub(crate) fn is_known(name: &str) -> bool {
     let own = TABLE.binary_search_by_key(&name, |&(known, _)| known);
-    own.is_ok() || QuestionKind::from_name(name).is_some_and(|kind| kind.facts().read)
+    own.is_ok() || QuestionKind::from_name(name).is_some()
 }
 
 impl GtpCommand {
@@ -75,7 +74,7 @@ impl GtpCommand {
                 return TABLE[at].1(&mut words);
             }
         }
-        match QuestionKind::from_name(name).filter(|kind| kind.facts().read) {
+        match QuestionKind::from_name(name) {
             // Without a point it is a command about all dragons.
             Some(kind) if kind != QuestionKind::DragonStatus || !words.is_empty() => {
                 question(kind, &mut words)

@@ -101,9 +101,8 @@ fn read_block(
     let board = Board::from_diagram(&lines[rows..].join("\n"))
         .map_err(|error| bad(rows, BadQuestion::Diagram(error.to_string())))?;
     for (number, text) in lines[..rows].iter().enumerate().skip(1) {
-        let is_about_string = |question: &Question| {
-            question.facts().read && question.facts().nodes == Some(NodeKind::Reading)
-        };
+        let is_about_string =
+            |question: &Question| question.facts().nodes == Some(NodeKind::Reading);
         let question = text
             .parse()
             .ok()

@@ -45,8 +45,8 @@ macro_rules! limits {
             $(, cut: $cut:literal)?;
     )*) => {
         /// A limit of reading: one of the manual's parameters ("Reading cutoff and depth
-        /// parameters"), or one of the three that GNU Go does not have: `threat-cost`,
-        /// `connection-cost` and `reading-node-limit`.
+        /// parameters"), or one of the four that GNU Go does not have: `threat-cost`,
+        /// `connection-cost`, `reading-node-limit` and `aa-node-limit`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Limit {
@@ -151,7 +151,12 @@ limits! {
         cut: "no dearer threats were tried after so many nodes";
     /// Combinations of threats are read down to here.
     AaDepth aa_depth "aa-depth", Depth,
-        Levels::gnu_go([0, 0, 0, 1, 2, 3, 4, 5, 5, 6], Growth::Ply);
+        Levels::gnu_go([0, 0, 0, 1, 2, 3, 4, 5, 5, 6], Growth::Ply),
+        cut: "threats that belong to a combination were not made deeper than this";
+    /// No more threats are tried for a combination after so many nodes of reading.
+    AaNodeLimit aa_node_limit "aa-node-limit", Nodes,
+        Levels::same(120_000),
+        cut: "no more threats were tried for a combination after so many nodes";
     /// Life and death reading distrusts its shortcuts beyond this depth.
     OwlDistrust owl_distrust "owl-distrust", Depth,
         Levels::gnu_go([1, 2, 2, 3, 3, 4, 4, 5, 5, 6], Growth::HalfPly);
@@ -161,9 +166,10 @@ limits! {
     /// Life and death reading stops here.
     OwlReading owl_reading "owl-reading", Depth,
         Levels::gnu_go([16, 16, 17, 17, 18, 18, 19, 19, 19, 20], Growth::HalfPly);
-    /// Life and death reading gives up after this many nodes.
+    /// The exact solver of life and death gives up after this many nodes of a thousand trial moves each, and so does reading of what it leaves open.
     OwlNodeLimit owl_node_limit "owl-node-limit", Nodes,
-        Levels::gnu_go([150, 200, 300, 400, 550, 650, 800, 800, 900, 1000], Growth::Times(3, 2));
+        Levels::gnu_go([150, 200, 300, 400, 550, 650, 800, 800, 900, 1000], Growth::Times(3, 2)),
+        cut: "the exact solver gave up after so many thousand trial moves";
     /// Capturing races: branching stops here.
     SemeaiBranchDepth semeai_branch_depth "semeai-branch-depth", Depth,
         Levels::gnu_go([8, 8, 9, 9, 10, 10, 11, 11, 11, 12], Growth::HalfPly);

@@ -10,3 +10,4 @@ mod region;
 mod rules;
 mod shapes;
 mod twin;
+mod two_moves;

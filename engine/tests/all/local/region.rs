@@ -1,8 +1,8 @@
 //! Questions about life in a region that is given.
 
 use tesuji_engine::question::DragonStatus;
-use tesuji_engine::search::{NoTrace, Role};
-use tesuji_engine::{Board, Ground, Proof, Question, QuestionError, Reader, ReaderOptions};
+use tesuji_engine::search::{Limit, NoTrace, Role};
+use tesuji_engine::{Board, Ground, Limits, Proof, Question, QuestionError, Reader, ReaderOptions};
 
 /// Three points in a row on the first line, and the wall of them; on E8 a stone that is alone.
 const ROW: &str = ". . . . . . . . .
@@ -90,6 +90,35 @@ fn what_an_answer_rests_on_is_told() {
     let open = open.expect("an answer");
     assert_eq!(open.ground, Some(Ground::Reading));
     assert!(open.answer.to_string().starts_with("1 "));
+}
+
+/// What is proved does not depend on the limit as long as it is reached; what is not is read with as little, or not at all.
+#[test]
+fn proofs_and_reading_end_at_the_limit() {
+    let asked = |name: &str, most: u32| {
+        let mut limits = Limits::default();
+        limits.owl_node_limit = most;
+        let options = ReaderOptions {
+            limits,
+            ..ReaderOptions::default()
+        };
+        let board = Board::from_diagram(ROW).expect("a diagram");
+        let stone = tesuji_engine::Point::from_gtp(name).expect("a point");
+        let answer = Reader::new(board, options).ask(&Question::owl_defend(stone));
+        let answer = answer.expect("an answer");
+        let cut = answer.limits_hit().of(Limit::OwlNodeLimit) > 0;
+        (answer.to_string(), answer.nodes().owl, cut)
+    };
+    let (whole, one, none) = (asked("B2", 1000), asked("B2", 1), asked("E8", 0));
+    assert_eq!((whole.0.as_str(), whole.2), ("1 D1", false));
+    assert_eq!(one, whole);
+    assert_eq!((none.0.as_str(), none.2), ("unknown", true));
+    let (little, more) = (asked("E8", 20), asked("E8", 100));
+    assert!(
+        little.2 && more.2 && little.1 < more.1,
+        "{little:?} {more:?}"
+    );
+    assert!(more.1 <= 180_000, "{more:?}");
 }
 
 /// A move on the middle of three kills, and makes alive; one at an end does neither, and one that captures the dragon kills.

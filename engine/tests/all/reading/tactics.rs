@@ -1,7 +1,7 @@
 //! One position for each thing that the reading knows: diagram, question, answer.
 
 use tesuji_engine::{
-    Board, Color, Outcome, PlayError, QuestionError, QuestionKind, Reader, ReaderOptions, Vertex,
+    Board, Color, Outcome, PlayError, QuestionError, Reader, ReaderOptions, Vertex,
 };
 
 use super::support::{at, reader, told};
@@ -125,8 +125,6 @@ fn questions_about_nothing_are_errors() {
         refused("does_attack B2 B2"),
         QuestionError::Illegal(at("B2"), PlayError::Occupied)
     );
-    let kind = QuestionKind::AttackEither;
-    assert_eq!(refused("attack_either B2 B3"), QuestionError::NotRead(kind));
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl DecideDragonArgs {
             role: None,
         };
         let wanted = Wanted {
-            budget: Reader::PROOF_BUDGET,
+            budget: reader.owl_budget(),
             every_move: false,
             proof: moves,
         };

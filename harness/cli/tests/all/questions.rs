@@ -25,6 +25,8 @@ fn every_question_is_read_and_written() {
         "owl_defend C3",
         "owl_does_attack D4 C3",
         "owl_does_defend D4 C3",
+        "owl_threaten_attack C3",
+        "owl_threaten_defense C3",
         "dragon_status C3",
         "eval_eye C3",
         "eye_data black C3",

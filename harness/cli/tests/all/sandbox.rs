@@ -19,7 +19,7 @@ pub(crate) const EVERY_STATUS: [&str; 9] = [
     "30 defend A1 #? [0]*",
     "40 attack A1 #? [0]*",
     "50 attack A1 #? [0]&",
-    "60 combination_attack white #? [1 B1]",
+    "60 ladder_attack A1 #? [1 B1]",
     "70 attack A1 #? [!0]",
     "80 attack C3 #? [0]",
 ];

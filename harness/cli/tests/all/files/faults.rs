@@ -52,7 +52,7 @@ fn bench_suite_records_nothing_of_bad_suites() {
 
 #[test]
 fn bench_suite_says_that_nothing_ran() {
-    let sandbox = Sandbox::new().corner("a.sgf", &["1 combination_attack white #? [1 B1]"]);
+    let sandbox = Sandbox::new().corner("a.sgf", &["1 ladder_attack A1 #? [1 B1]"]);
     assert_eq!(end(&sandbox, "bench-suite suites --record a").0, 4);
     assert!(!sandbox.path().join("reports").exists());
     // Wrong answers are what is measured.

@@ -60,7 +60,7 @@ fn with_baseline(cases: &[&str]) -> Sandbox {
 
 #[test]
 fn what_was_right_has_to_be_right_whatever_the_marks_say() {
-    let unanswerable = "combination_attack white #? [1 B1]";
+    let unanswerable = "ladder_attack A1 #? [1 B1]";
     let sandbox = with_baseline(&[
         RIGHT,
         WRONG,
@@ -112,7 +112,7 @@ fn cases_that_the_baseline_does_not_know_go_by_their_marks() {
 fn whatever_is_right_no_more_is_lost() {
     let sandbox = with_baseline(&[
         RIGHT,
-        "combination_attack white #? [1 B1]",
+        "ladder_attack A1 #? [1 B1]",
         "attack C3 #? [0]",
         WRONG,
         RIGHT,
@@ -130,7 +130,7 @@ fn whatever_is_right_no_more_is_lost() {
     let text = stdout(&sandbox, "run suites --baseline old.jsonl");
     assert!(text.contains("3 lost, 1 gained of 5 compared"), "{text}");
     // A question that is not known any more is no error, but a loss all the same.
-    let sandbox = with_baseline(&["combination_attack white #? [1 B1]"]);
+    let sandbox = with_baseline(&["ladder_attack A1 #? [1 B1]"]);
     assert_eq!(code(&sandbox, "run suites --baseline old.jsonl"), 4);
     edit(&sandbox, set_status(&[("a:1", "pass")]));
     assert_snapshot!(sandbox.transcript("run suites --baseline old.jsonl"));

@@ -15,7 +15,7 @@ fn sandbox() -> Sandbox {
         )
         .corner(
             "net.sgf",
-            &["1 attack A1 #? [0]*", "2 combination_attack white #? [0]"],
+            &["1 attack A1 #? [0]*", "2 ladder_attack A1 #? [0]"],
         )
 }
 
@@ -61,7 +61,7 @@ fn errors_and_timeouts_are_not_right() {
     assert_eq!(report.status.code(), Some(2));
     let report = String::from_utf8(report.stdout).unwrap();
     assert!(report.contains("found 50.00 %, 1 of 2"), "{report}");
-    let skipped = Sandbox::new().corner("a.sgf", &["1 combination_attack white #? [0]"]);
+    let skipped = Sandbox::new().corner("a.sgf", &["1 ladder_attack A1 #? [0]"]);
     assert_eq!(code(&skipped, ""), 4);
     assert_eq!(code(&skipped, "--min-pass-rate 0"), 1);
 }

@@ -44,7 +44,7 @@ fn every_status() -> Vec<Value> {
                 "4 attack A1 #? [0]*",
                 "5 attack A1 #? [0]&",
                 "6 attack C3 #? [0]",
-                "7 combination_attack white #? [0]",
+                "7 ladder_attack A1 #? [0]",
                 "8 attack A1 #? [1 (]",
             ],
         )

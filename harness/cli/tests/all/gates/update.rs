@@ -15,7 +15,7 @@ const CASES: [&str; 7] = [
     "30 attack A1 #? [1 B1]",
     "40 attack A1 #? [0]*",
     "50 attack A1 #? [0]&",
-    "60 combination_attack white #? [0]*",
+    "60 ladder_attack A1 #? [0]*",
 ];
 
 fn sandbox() -> Sandbox {

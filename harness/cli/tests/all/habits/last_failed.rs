@@ -144,7 +144,7 @@ fn other_runs_take_note_too() {
     project.run("--suite b/c");
     assert_eq!(project.run("--last-failed").ids, ["a:2", "b/c:2"]);
     // Skipped questions were not asked.
-    project.suite("a", &[PASSES, "combination_attack white #? [1]"]);
+    project.suite("a", &[PASSES, "ladder_attack A1 #? [1]"]);
     project.run("");
     assert_eq!(project.run("--last-failed").ids, ["a:2", "b/c:2"]);
     // A case that is gone is not waited for.

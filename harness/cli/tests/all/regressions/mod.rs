@@ -8,6 +8,7 @@
 //! INSTA_UPDATE=always cargo test -p tesuji --test all regressions
 //! ```
 
+mod life;
 mod limits;
 mod semeai;
 mod support;

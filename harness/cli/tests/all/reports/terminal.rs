@@ -44,7 +44,7 @@ fn chase() -> Sandbox {
     Sandbox::new()
         .corner(
             "atari.sgf",
-            &["1 attack A1 #? [1 B1]", "2 combination_attack white #? [0]"],
+            &["1 attack A1 #? [1 B1]", "2 ladder_attack A1 #? [0]"],
         )
         .file(
             "ladder.sgf",

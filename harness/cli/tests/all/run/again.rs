@@ -55,7 +55,7 @@ fn cases_are_asked_again_by_the_commands_in_the_report() {
     let (code, text) = pasted(&sandbox, &command(&report, "to see one that was skipped: "));
     assert_eq!(
         (code, text.as_str()),
-        (0, "b c:60  combination_attack white  [1 B1]\n")
+        (0, "b c:60  ladder_attack A1  [1 B1]\n")
     );
 }
 

@@ -4,7 +4,7 @@ use crate::sandbox::Sandbox;
 
 const RIGHT: &str = "1 attack A1 #? [1 B1]";
 const WRONG: &str = "2 attack A1 #? [0]";
-const UNKNOWN: &str = "3 combination_attack white #? [1 B1]";
+const UNKNOWN: &str = "3 ladder_attack A1 #? [1 B1]";
 const IMPOSSIBLE: &str = "4 attack C3 #? [0]";
 
 fn exit(cases: &[&str], options: &str) -> i32 {

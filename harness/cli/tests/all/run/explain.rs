@@ -14,7 +14,7 @@ fn sandbox() -> Sandbox {
             "net.sgf",
             "(;SZ[9]AB[ce][cf][dg][eg]AW[bh][cg][ch][df][eh][ge]C[1 attack D4 #? [1 E5\\]\n\
              2 attack D4 #? [0\\]*\n3 attack D4 #? [0\\]&\n4 attack D4 #? [1 E5\\]*\n\
-             5 combination_attack white #? [0\\]])",
+             5 ladder_attack A1 #? [0\\]])",
         )
 }
 

@@ -4,7 +4,7 @@ use crate::sandbox::Sandbox;
 
 #[test]
 fn a_run_of_nothing_says_why() {
-    let sandbox = Sandbox::new().corner("a.sgf", &["1 combination_attack white #? [1 B1]"]);
+    let sandbox = Sandbox::new().corner("a.sgf", &["1 ladder_attack A1 #? [1 B1]"]);
     let output = sandbox.tesuji("run suites");
     let report = String::from_utf8(output.stdout).unwrap();
     let sentence = "\nno case ran; skipped, since the engine does not know them: 1\n";

@@ -57,7 +57,7 @@ fn every_line_follows_the_schema() {
         "one.sgf",
         &[
             "1 attack A1 #? [1 B1]",
-            "2 combination_attack white #? [0]",
+            "2 ladder_attack A1 #? [0]",
             "3 attack E5 #? [!0]",
         ],
     );

@@ -86,7 +86,7 @@ fn a_question_that_is_not_known_any_more_loses_its_entry() {
     let good = desk.read("suites/a.sgf.snap");
     desk.write(
         "suites/a.sgf.snap",
-        &format!("{good}\n30 combination_attack white\n  answer 1 B1\n"),
+        &format!("{good}\n30 ladder_attack A1\n  answer 1 B1\n"),
     );
     assert_eq!(desk.snapshot("check suites").code, 1);
     let ended = desk.snapshot("accept suites");

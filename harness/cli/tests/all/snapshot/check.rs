@@ -43,7 +43,7 @@ fn every_kind_of_change_is_shown() {
     desk.edit(
         "suites/a.sgf.snap",
         "\n20 ",
-        "\n30 combination_attack white\n  answer 1 B1\n\n20 ",
+        "\n30 ladder_attack A1\n  answer 1 B1\n\n20 ",
     );
     desk.edit("suites/a.sgf", "20 defend A1", "25 defend A1");
     desk.edit("suites/b/ko.sgf.snap", "attack A2", "attack A3");

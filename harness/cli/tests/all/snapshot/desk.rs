@@ -10,7 +10,7 @@ use tempfile::TempDir;
 pub(crate) const CORNER: &str = "(;GM[1]SZ[5]AB[ae]AW[ad][bd]C[\
 10 attack A1 #? [1 B1\\]
 20 defend A1 #? [0\\]
-30 combination_attack white #? [1 B1\\]
+30 ladder_attack A1 #? [1 B1\\]
 ])";
 
 /// A ko of our own suites: enough to read.
