@@ -18,6 +18,7 @@ use tesuji::plot::PlotError;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError, TargetError};
 use tesuji::sgf::SgfError;
+use tesuji::shrink::Rejected;
 use tesuji::sweep::{DrawingError, TemplateError};
 use tesuji::terminal::{self, Shown};
 
@@ -100,7 +101,8 @@ input_errors!(
     DrawingError,
     PlotError,
     ProofClash,
-    ConfigError
+    ConfigError,
+    Rejected
 );
 
 /// What to do about a file that cannot be written, unless the error says so itself.

@@ -5,6 +5,7 @@ mod config;
 mod engines;
 mod error;
 mod gate;
+mod one_case;
 mod options;
 mod position;
 mod proof;
@@ -38,6 +39,7 @@ use commands::merge::MergeArgs;
 use commands::mine::MineArgs;
 use commands::run::RunArgs;
 use commands::show::ShowArgs;
+use commands::shrink::ShrinkArgs;
 use commands::snapshot::SnapshotArgs;
 use commands::solve::SolveArgs;
 use commands::sweep::SweepArgs;
@@ -93,6 +95,9 @@ enum Command {
     /// Draw questions from games, and write them as suites
     #[command(after_help = MINE_EXITS)]
     Mine(MineArgs),
+    /// Make the position of a failing case smaller, as long as the engine is wrong in it
+    #[command(after_help = SHRINK_EXITS)]
+    Shrink(Box<ShrinkArgs>),
     /// Print the JSON Schema of the lines of a result file
     Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -146,6 +151,9 @@ const ACCURACY_EXITS: &str = "Exit codes: 0 told; 2 bad usage, a file that is no
 
 const MINE_EXITS: &str = "Exit codes: 0 written; 2 bad usage, or a game that cannot be read (the others are drawn from); \
      4 nothing could be drawn; 130 interrupted";
+
+const SHRINK_EXITS: &str = "Exit codes: 0 shrunk as far as it goes; 2 bad usage, or an answer that is not proved to be wrong; \
+     3 an engine cannot be used; 130 interrupted (what is left until then is told and written)";
 
 fn schema() -> Result<Exit, CliError> {
     write_pretty(&mut stdout(), &tesuji::schema::result_file())?;
@@ -212,6 +220,7 @@ impl Cli {
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
             Command::Mine(args) => args.run(configuration),
+            Command::Shrink(args) => args.run(configuration),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),

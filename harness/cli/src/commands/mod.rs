@@ -18,6 +18,7 @@ pub(crate) mod merge;
 pub(crate) mod mine;
 pub(crate) mod run;
 pub(crate) mod show;
+pub(crate) mod shrink;
 pub(crate) mod snapshot;
 pub(crate) mod solve;
 pub(crate) mod sweep;

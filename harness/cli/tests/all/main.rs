@@ -36,6 +36,7 @@ mod sgf_reading;
 mod sgf_records;
 mod sgf_writing;
 mod show;
+mod shrink;
 mod signals;
 mod sizes;
 mod snapshot;
