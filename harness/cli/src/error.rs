@@ -14,6 +14,7 @@ use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
 use tesuji::memory::OutOfMemory;
+use tesuji::mine::HuntError;
 use tesuji::plot::PlotError;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError, TargetError};
@@ -102,7 +103,8 @@ input_errors!(
     PlotError,
     ProofClash,
     ConfigError,
-    Rejected
+    Rejected,
+    HuntError
 );
 
 /// What to do about a file that cannot be written, unless the error says so itself.

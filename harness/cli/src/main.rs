@@ -5,6 +5,7 @@ mod config;
 mod engines;
 mod error;
 mod gate;
+mod hunting;
 mod one_case;
 mod options;
 mod position;
@@ -92,7 +93,7 @@ enum Command {
     Snapshot(SnapshotArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
-    /// Draw questions from games, and write them as suites
+    /// Draw questions from games, and write them as suites; or those that an engine has wrong
     #[command(after_help = MINE_EXITS)]
     Mine(MineArgs),
     /// Make the position of a failing case smaller, as long as the engine is wrong in it
@@ -150,7 +151,7 @@ const ACCURACY_EXITS: &str = "Exit codes: 0 told; 2 bad usage, a file that is no
      4 no question is left to look at";
 
 const MINE_EXITS: &str = "Exit codes: 0 written; 2 bad usage, or a game that cannot be read (the others are drawn from); \
-     4 nothing could be drawn; 130 interrupted";
+     3 an engine cannot be used; 4 nothing could be drawn; 130 interrupted (the same command goes on)";
 
 const SHRINK_EXITS: &str = "Exit codes: 0 shrunk as far as it goes; 2 bad usage, or an answer that is not proved to be wrong; \
      3 an engine cannot be used; 130 interrupted (what is left until then is told and written)";

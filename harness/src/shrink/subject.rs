@@ -26,7 +26,9 @@ pub enum Rejected {
     )]
     NotProved(u64),
     /// The kind of question cannot be proved.
-    #[error("this question cannot be proved: it is of another kind than those of --verify, or has no stone to be about; name an engine to side with by --reference")]
+    #[error(
+        "this question cannot be proved: it is of another kind than those of --verify, or has no stone to be about; name an engine to side with by --reference"
+    )]
     NotProvable,
     /// The answer may be right.
     #[error("{engine} answers `{answer}`, and that is not proved to be wrong ({proved})")]
