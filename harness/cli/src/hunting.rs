@@ -1,6 +1,8 @@
 //! Asking engines what was drawn, and keeping what one of them has wrong.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::io;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
@@ -136,7 +138,7 @@ impl HuntOptions {
             Err(error) => return Err(error.into()),
         };
         let haul = Haul::of(pieces);
-        self.write(&haul, specs, folder)?;
+        write(&haul, specs, folder)?;
         let mut out = terminal::stdout();
         match self.output.format {
             OutputFormat::Human => document::write(&mut out, haul.document())?,
@@ -167,15 +169,30 @@ impl HuntOptions {
             engines,
         })
     }
+}
 
-    fn write(&self, haul: &Haul, specs: &[EngineSpec], folder: &Path) -> Result<(), CliError> {
-        for spec in specs {
-            let path = wrong_path(folder, &spec.label);
-            let written = write_atomically(&path, |out| haul.write_wrong(out, &spec.label));
-            written.map_err(CliError::write(&path))?;
+/// Writes what there is into the folder. A suite without cases is none: what was there before goes.
+fn write(haul: &Haul, specs: &[EngineSpec], folder: &Path) -> Result<(), CliError> {
+    for spec in specs {
+        let path = wrong_path(folder, &spec.label);
+        match haul.cases.contains_key(&spec.label) {
+            true => write_atomically(&path, |out| haul.write_wrong(out, &spec.label)),
+            false => remove(&path),
         }
-        let path = open_path(folder);
-        write_atomically(&path, |out| haul.write_open(out)).map_err(CliError::write(&path))
+        .map_err(CliError::write(&path))?;
+    }
+    let path = open_path(folder);
+    match haul.open {
+        0 => remove(&path),
+        _ => write_atomically(&path, |out| haul.write_open(out)),
+    }
+    .map_err(CliError::write(&path))
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

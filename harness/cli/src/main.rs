@@ -26,6 +26,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::accuracy::AccuracyArgs;
 use commands::bench::BenchArgs;
 use commands::bench_suite::BenchSuiteArgs;
+use commands::certify::CertifyArgs;
 use commands::compare::CompareArgs;
 use commands::completions::CompletionsArgs;
 use commands::decide::{DecideConnectionArgs, DecideStringArgs};
@@ -96,6 +97,9 @@ enum Command {
     /// Draw questions from games, and write them as suites; or those that an engine has wrong
     #[command(after_help = MINE_EXITS)]
     Mine(MineArgs),
+    /// Prove what suites expect: which answers are proved, which contradicted, which not settled
+    #[command(after_help = CERTIFY_EXITS)]
+    Certify(CertifyArgs),
     /// Make the position of a failing case smaller, as long as the engine is wrong in it
     #[command(after_help = SHRINK_EXITS)]
     Shrink(Box<ShrinkArgs>),
@@ -152,6 +156,9 @@ const ACCURACY_EXITS: &str = "Exit codes: 0 told; 2 bad usage, a file that is no
 
 const MINE_EXITS: &str = "Exit codes: 0 written; 2 bad usage, or a game that cannot be read (the others are drawn from); \
      3 an engine cannot be used; 4 nothing could be drawn; 130 interrupted (the same command goes on)";
+
+const CERTIFY_EXITS: &str = "Exit codes: 0 nothing is contradicted, or it was mended by --write; 1 an expected answer is contradicted; \
+     2 bad usage or bad input; 4 no case was selected; 130 interrupted (what was proved is kept)";
 
 const SHRINK_EXITS: &str = "Exit codes: 0 shrunk as far as it goes; 2 bad usage, or an answer that is not proved to be wrong; \
      3 an engine cannot be used; 130 interrupted (what is left until then is told and written)";
@@ -221,6 +228,7 @@ impl Cli {
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
             Command::Mine(args) => args.run(configuration),
+            Command::Certify(args) => args.run(configuration),
             Command::Shrink(args) => args.run(configuration),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),

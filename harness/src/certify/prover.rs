@@ -2,7 +2,8 @@
 
 use tesuji_engine::search::{NodeKind, Role, Tracer};
 use tesuji_engine::{
-    Board, Color, Proof, Question, QuestionKind, Reader, ReaderOptions, Size, Verification, Vertex,
+    Board, Color, Point, Proof, Question, QuestionKind, Reader, ReaderOptions, Size, Verification,
+    Vertex,
 };
 
 use crate::backend::Proved;
@@ -103,10 +104,9 @@ impl Prover {
         }
         let lost = |stone| board.color_at(stone) != Some(owner);
         if let Some(stone) = posed.question.stones().find(|&stone| lost(stone)) {
-            // What can be taken back at once is not captured, which a single stone may be.
-            let is_single = posed.board.string_at(stone);
-            let is_single = is_single.is_none_or(|id| posed.board.string(id).stone_count() == 1);
-            return (!is_single).then(|| held(proved, Proof::Attacker, Proof::Attacker));
+            // What can be taken back at once may not be captured.
+            let is_lost = !is_retakeable(&board, owner, stone);
+            return is_lost.then(|| held(proved, Proof::Attacker, Proof::Attacker));
         }
         let nodes = proved.nodes.saturating_mul(MOVE_NODES);
         let nodes = nodes.clamp(LEAST_NODES.min(self.nodes), self.nodes);
@@ -140,6 +140,10 @@ impl Prover {
                 MoveProof::Worse => moves.worse += 1,
             }
         }
+        // One of them is the best.
+        if moves.equal.is_empty() && moves.open.len() == 1 {
+            std::mem::swap(&mut moves.equal, &mut moves.open);
+        }
         moves
     }
 }
@@ -163,6 +167,13 @@ fn held(proved: &Verification, if_attacker: Proof, if_defender: Proof) -> MovePr
         }
         false => MoveProof::Unsettled,
     }
+}
+
+/// Whether the owner of a captured stone takes something with another one in its place.
+fn is_retakeable(board: &Board, owner: Color, stone: Point) -> bool {
+    let mut board = board.clone().with_ko(None);
+    let before = board.captures(owner);
+    board.play(owner, Vertex::At(stone)).is_ok() && board.captures(owner) > before
 }
 
 /// The colour that moves first.

@@ -99,8 +99,8 @@ impl<'a> Hunter<'a> {
             return Ok(());
         };
         piece.settled += 1;
-        for at in 0..self.askers.len() {
-            let wrong = match &responses[at] {
+        for (at, response) in responses.iter().enumerate() {
+            let wrong = match response {
                 Some(response) => self.wrong(at, posed, &proved, response, turn, &doubts)?,
                 None => None,
             };

@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::{Deserialize, Serialize};
 
 use super::{DrawnPosition, Hunt, Hunter, Piece};
 use crate::atomic::write_atomically;
 use crate::backend::AskError;
 use crate::input::{self, Kinds};
+use crate::report::Counter;
 
 /// The file that says what the others were made with.
 const ABOUT: &str = "about.json";
@@ -129,7 +129,7 @@ pub fn hunt(
     let games: Vec<_> = drawn.chunk_by(|one, two| one.game == two.game).collect();
     let names = names(&games);
     let (next, done) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
-    let bar = bar(games.len());
+    let counter = Counter::new(games.len());
     let work = || -> Result<(), HuntError> {
         let mut hunter = Hunter::new(hunt);
         loop {
@@ -147,7 +147,7 @@ pub fn hunt(
             };
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
             done.insert(at, piece);
-            bar.inc(1);
+            counter.count();
         }
     };
     let ended: Vec<_> = std::thread::scope(|scope| {
@@ -156,7 +156,7 @@ pub fn hunt(
         let joined = threads.into_iter().map(std::thread::ScopedJoinHandle::join);
         joined.collect()
     });
-    bar.finish_and_clear();
+    drop(counter);
     for end in ended {
         let crashed = |_| AskError::Engine("it crashed".to_owned());
         end.map_err(crashed)??;
@@ -178,13 +178,4 @@ fn names(games: &[&[DrawnPosition]]) -> Vec<String> {
         }
     });
     names.collect()
-}
-
-fn bar(games: usize) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(games as u64), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games {elapsed}, {eta} left");
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

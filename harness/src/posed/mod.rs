@@ -17,7 +17,8 @@ use crate::sgf::writer::{NodeText, write_tree};
 pub use asker::Asker;
 pub use turn::Turn;
 
-/// A question about stones on a board. No ko is closed: who asks tells of the stones alone.
+/// A question about stones on a board. What is drawn, asked and made smaller has no closed ko: who asks tells of the
+/// stones alone.
 #[derive(Clone, Debug)]
 pub struct Posed {
     /// The stones.

@@ -99,12 +99,14 @@ impl Posed {
             let stones = self.board.stones(color).iter();
             stones.map(|point| point.to_string()).collect::<Vec<_>>()
         };
+        let ko = self.board.ko().map(|ko| format!(" / ko {ko}"));
         format!(
-            "{} {} / {} / {}",
+            "{} {} / {} / {}{}",
             self.board.size(),
             points(Color::Black).join(" "),
             points(Color::White).join(" "),
-            self.named()
+            self.named(),
+            ko.unwrap_or_default()
         )
     }
 

@@ -68,7 +68,7 @@ enum Grounds<'a> {
     /// A proof, which has to go on leaving the same answers possible, and what is wrong then.
     Proof {
         proved: Box<Proved>,
-        prover: Prover,
+        prover: Box<Prover>,
         fault: Fault,
     },
     /// Another engine, which has to go on saying the same.
@@ -123,10 +123,9 @@ impl<'a> Subject<'a> {
                 proved: record(&proved).proved(),
             });
         };
-        let proved = Box::new(proved);
         let grounds = Grounds::Proof {
-            proved,
-            prover,
+            proved: Box::new(proved),
+            prover: Box::new(prover),
             fault,
         };
         Ok(Self {

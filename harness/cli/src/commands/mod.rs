@@ -4,6 +4,7 @@
 pub(crate) mod accuracy;
 pub(crate) mod bench;
 pub(crate) mod bench_suite;
+pub(crate) mod certify;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod decide;

@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod bench_cli;
+mod certify;
 mod ci_examples;
 mod compare;
 mod config;
@@ -21,6 +22,7 @@ mod gtp_boards;
 mod gtp_session;
 mod habits;
 mod history;
+mod hunting;
 mod inputs;
 mod installer;
 mod lint;
