@@ -162,8 +162,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let suite = folder.path().join("a.sgf");
         let mut store = ProofStore::beside(&suite, "s");
-        let (settled, unsettled) = (proof(1000), proof(0));
+        let (settled, mut unsettled) = (proof(1000), proof(0));
+        "unsettled".clone_into(&mut unsettled.proof.defender_wins_kos);
+        unsettled.proof.possible.push("ko_a".to_owned());
+        assert!(is_settled(&settled.proof) && !is_settled(&unsettled.proof));
         let key = settled.key.clone();
+        assert!(is_settled(&settled.proof) && !is_settled(&unsettled.proof));
         store.put(unsettled.clone());
         store.save().unwrap();
         let again = ProofStore::beside(&suite, "s");
@@ -172,8 +176,12 @@ mod tests {
         store.put(settled.clone());
         store.save().unwrap();
         let again = ProofStore::beside(&suite, "s");
-        assert_eq!(again.get(&key, 5000, false), Some(&settled));
-        assert_eq!(again.get(&key, 5000, true), None, "its moves are not known");
+        assert_eq!(again.get(&key, 500_000, false), Some(&settled));
+        assert_eq!(
+            again.get(&key, 500_000, true),
+            None,
+            "its moves are not known"
+        );
         assert_eq!(ProofStore::beside(&suite, "t").get(&key, 0, false), None);
     }
 

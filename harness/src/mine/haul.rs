@@ -134,3 +134,46 @@ fn add<K: Ord>(all: &mut Tally<K>, more: Tally<K>) {
         *all.entry(key).or_default() += count;
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn piece(engine: &str, size: u8, black: &str, white: &str, question: &str) -> Piece {
+        let find = json!({
+            "engine": engine, "doubts": ["codes"], "expected": "0", "comment": "Found.",
+            "position": {
+                "size": size, "black": [black], "white": [white], "to_move": "black",
+                "question": question,
+            },
+        });
+        let piece = json!({
+            "game": "g", "drawn": "", "questions": 2, "doubts": {"codes": 1}, "settled": 1,
+            "wrong": {format!("{engine} code"): 1}, "finds": [find], "open": [],
+        });
+        serde_json::from_value(piece).unwrap()
+    }
+
+    #[test]
+    fn what_differs_by_how_it_lies_is_kept_once_for_each_engine() {
+        let haul = Haul::of([
+            piece("a", 5, "A1", "B2", "attack A1"),
+            // Mirrored, with colours swapped.
+            piece("a", 5, "D2", "E1", "attack E1"),
+            piece("b", 5, "A1", "B2", "attack A1"),
+            piece("a", 6, "A1", "B2", "attack A1"),
+        ]);
+        assert_eq!(haul.questions, 8);
+        assert_eq!(haul.doubts[&Doubt::Codes], 4);
+        assert_eq!(haul.cases["a"], 2);
+        assert_eq!(haul.cases["b"], 1);
+        let mut text = Vec::new();
+        haul.write_wrong(&mut text, "a").unwrap();
+        let text = String::from_utf8(text).unwrap();
+        assert_eq!(text.matches("Found.\n\n").count(), 2, "{text}");
+        assert!(text.contains("20 attack A1 #? [0\\]"), "{text}");
+    }
+}

@@ -187,6 +187,11 @@ impl<'a> Hunter<'a> {
             return Ok(());
         };
         let shrunk = shrink(posed, interrupt, &mut (), |smaller| subject.holds(smaller))?;
+        // An engine may remember what it was asked before: what is kept has to be wrong when asked first.
+        let prover = Prover::new(nodes, interrupt);
+        if Subject::proved(suspect.engines.as_ref(), &shrunk.posed, prover).is_err() {
+            return Ok(());
+        }
         let explained = subject.explain(&shrunk.posed, interrupt);
         let engine = suspect.engines.engine();
         let record = ShrunkRecord::new(&position.source(), &engine, posed, &shrunk, explained);

@@ -180,3 +180,31 @@ fn digest(drawn: &[DrawnPosition]) -> String {
     }
     format!("{:016x}", hasher.finish())
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_read_again_and_what_is_no_position_is_none() {
+        let board = Board::from_diagram("  A B C\n3 . . . 3\n2 O . . 2\n1 X . . 1\n  A B C");
+        let question: Question = "attack A1".parse().unwrap();
+        let posed = Posed::new(&board.unwrap(), Color::White, question);
+        let kept = KeptPosition::of(&posed);
+        let text = serde_json::to_string(&kept).unwrap();
+        let again: KeptPosition = serde_json::from_str(&text).unwrap();
+        assert_eq!(again.posed().unwrap().text(), posed.text());
+        assert_eq!(again.posed().unwrap().to_move, Color::White);
+        for (old, new) in [
+            ("\"size\":3", "\"size\":77"),
+            ("\"A1\"", "\"A2\""),
+            ("\"A1\"", "\"Z9\""),
+            ("attack A1", "attack T19"),
+            ("attack A1", "riddle A1"),
+        ] {
+            let broken: KeptPosition = serde_json::from_str(&text.replace(old, new)).unwrap();
+            assert!(broken.posed().is_none(), "{new}");
+        }
+    }
+}

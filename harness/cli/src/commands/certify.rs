@@ -77,7 +77,7 @@ impl CertifyArgs {
             nodes: self.verify_nodes.get(),
             signature: &signature,
             with_moves: self.write,
-            matching: Matching::Strict,
+            matching: Matching::default(),
             interrupt,
         };
         let cases = pool.install(|| self.certify(&certifier, &catalog))?;
