@@ -7,7 +7,7 @@ mod store;
 mod suite;
 
 pub use certificate::{Certificate, Fault, record};
-pub use prover::{MoveProof, MoveProofs, Prover};
+pub use prover::{MoveProof, MoveProofs, Prover, RoomShape};
 pub use report::{CertifyRecord, certify_document};
 pub use store::{KeptProof, ProofStore, prover_signature};
 pub use suite::{CertifiedCase, Certifier, Standing};

@@ -2,8 +2,8 @@
 
 use tesuji_engine::search::{NodeKind, Role, Tracer};
 use tesuji_engine::{
-    Board, Color, Point, Proof, Question, QuestionKind, Reader, ReaderOptions, Size, Verification,
-    Vertex,
+    Board, Color, Point, PointSet, Proof, Question, QuestionKind, Reader, ReaderOptions, Size,
+    Verification, Vertex,
 };
 
 use crate::backend::Proved;
@@ -36,6 +36,10 @@ pub struct MoveProofs {
     /// How many achieve something else.
     pub worse: usize,
 }
+
+/// Where the life of a dragon is decided, seen from the stone that is asked about: wherever it lies on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoomShape(Vec<Vec<(i16, i16)>>);
 
 /// Proves what can be proved within so many trial moves a question: always the same, wherever it runs.
 pub struct Prover {
@@ -80,6 +84,39 @@ impl Prover {
         self.reader.set_board(posed.board.clone());
         let mut watch = Watch(&self.interrupt);
         Proved::of(&mut self.reader, &posed.question, self.nodes, &mut watch).ok()
+    }
+
+    /// The room in which a question about a dragon is decided; `None` of other questions. A proof says nothing about the
+    /// room itself: of the stones around it some are taken for safe, and what is decided in another room is decided about
+    /// something else.
+    pub fn room(&mut self, posed: &Posed) -> Option<RoomShape> {
+        let target = posed.question.target()?;
+        let life = match posed.question.kind() {
+            QuestionKind::Life => posed.question.clone(),
+            QuestionKind::OwlAttack | QuestionKind::OwlDefend | QuestionKind::DragonStatus => {
+                Question::life(target, posed.question.role(), Vec::new())
+            }
+            _ => return None,
+        };
+        self.reader.set_board(posed.board.clone());
+        let mut watch = Watch(&self.interrupt);
+        let room = self.reader.room(&life, &mut watch).ok()?;
+        let from = |point: Point| {
+            let step = |to: u8, from: u8| i16::from(to) - i16::from(from);
+            (
+                step(point.column(), target.column()),
+                step(point.row(), target.row()),
+            )
+        };
+        let shape = |points: PointSet| points.iter().map(from).collect::<Vec<_>>();
+        let beside = room.points.neighbours().difference(&room.points);
+        let around = beside.difference(posed.board.empty_points());
+        let open = room.open(&posed.board);
+        Some(RoomShape(
+            [room.points, room.defender, room.exits, around, open]
+                .map(shape)
+                .into(),
+        ))
     }
 
     /// Proves what a first move achieves, beside what is proved of the question. Of dragons that is not told: the

@@ -34,7 +34,7 @@ pub struct Hunt<'a> {
     pub interrupt: &'a Interrupt,
 }
 
-/// One worker of a hunt, with engines of its own.
+/// One worker of a hunt, with engines of its own, which are started for each game.
 pub struct Hunter<'a> {
     hunt: &'a Hunt<'a>,
     askers: Vec<Asker<'a>>,
@@ -45,11 +45,8 @@ impl<'a> Hunter<'a> {
     /// A worker; engines are started as they are needed.
     #[must_use]
     pub fn new(hunt: &'a Hunt<'a>) -> Self {
-        let askers = hunt.suspects.iter();
         Self {
-            askers: askers
-                .map(|suspect| Asker::new(suspect.engines.as_ref()))
-                .collect(),
+            askers: Vec::new(),
             prover: Prover::new(hunt.nodes, hunt.interrupt),
             hunt,
         }
@@ -60,6 +57,10 @@ impl<'a> Hunter<'a> {
     /// # Errors
     /// If an engine is gone, or everybody is asked to stop.
     pub fn game(&mut self, drawn: &[DrawnPosition]) -> Result<Piece, AskError> {
+        // What an engine remembers of one game must not matter in another: who looks at which is up to chance.
+        let suspects = self.hunt.suspects.iter();
+        let askers = suspects.map(|suspect| Asker::new(suspect.engines.as_ref()));
+        self.askers = askers.collect();
         let mut piece = Piece::of(drawn);
         let mut seen = BTreeSet::new();
         for position in drawn {

@@ -4,7 +4,7 @@ use tesuji_engine::Outcome;
 use tesuji_engine::question::DragonStatus;
 
 use crate::backend::{AskError, BackendFactory, GivenAnswer, Proved};
-use crate::certify::{Certificate, Fault, MoveProofs, Prover, record};
+use crate::certify::{Certificate, Fault, MoveProofs, Prover, RoomShape, record};
 use crate::interrupt::Interrupt;
 use crate::posed::{Asker, Posed};
 
@@ -70,6 +70,8 @@ enum Grounds<'a> {
         proved: Box<Proved>,
         prover: Box<Prover>,
         fault: Fault,
+        /// The room of the dragon that it is about, which has to stay: any other one would be another question.
+        room: Option<RoomShape>,
     },
     /// Another engine, which has to go on saying the same.
     Reference {
@@ -123,7 +125,9 @@ impl<'a> Subject<'a> {
                 proved: record(&proved).proved(),
             });
         };
+        let room = prover.room(posed);
         let grounds = Grounds::Proof {
+            room,
             proved: Box::new(proved),
             prover: Box::new(prover),
             fault,
@@ -176,7 +180,11 @@ impl<'a> Subject<'a> {
                 proved,
                 prover,
                 fault,
-            } => still_proved(&response.answer, posed, proved, prover, *fault),
+                room,
+            } => {
+                prover.room(posed) == *room
+                    && still_proved(&response.answer, posed, proved, prover, *fault)
+            }
             Grounds::Reference {
                 asker,
                 gist,
@@ -206,6 +214,7 @@ impl<'a> Subject<'a> {
                 proved,
                 prover,
                 fault,
+                ..
             } => {
                 let mut certificate = Certificate::new(posed, **proved, prover);
                 if interrupt.is_set() {
