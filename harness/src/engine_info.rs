@@ -1,5 +1,7 @@
 //! Facts about an engine.
 
+use std::fmt;
+
 /// The engine that answers: its name, version and command, and the settings known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineInfo {
@@ -17,4 +19,14 @@ pub struct EngineInfo {
     pub komaster: Option<&'static str>,
     /// The trial moves allowed for verifying an answer; `None` if answers are not verified.
     pub verify_nodes: Option<u64>,
+}
+
+impl fmt::Display for EngineInfo {
+    /// Name and version: `GNU Go 3.8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.version.as_str() {
+            "" => f.write_str(&self.name),
+            version => write!(f, "{} {version}", self.name),
+        }
+    }
 }

@@ -22,6 +22,8 @@
 //! - [`mod@snapshot`] holds answers against those that were accepted.
 //! - [`decide`] answers one question in full, and [`variations`] keeps every move of it.
 //! - [`mine`] draws questions from games, and [`mod@accuracy`] holds the answers to them against proofs.
+//! - [`posed`] is a question about a position apart from suites; [`certify`] proves what is right, and [`shrink`] makes
+//!   positions smaller in which an engine is wrong.
 //! - [`mod@sweep`] asks the same cases at many settings of the limits.
 //! - [`mod@document`] holds what a command has to say, for a terminal or a page.
 //! - [`explain`] tells which limits cut an answer; [`signature`] sums up in one number how the engine
@@ -42,6 +44,7 @@ pub mod apart;
 pub mod atomic;
 pub mod backend;
 pub mod case;
+pub mod certify;
 pub mod command;
 pub mod compare;
 pub mod config;
@@ -64,11 +67,13 @@ pub mod marks;
 pub mod memory;
 pub mod mine;
 pub mod plot;
+pub mod posed;
 pub mod record;
 pub mod report;
 pub mod run;
 pub mod schema;
 pub mod show;
+pub mod shrink;
 pub mod signature;
 pub mod snapshot;
 pub mod solve;

@@ -241,6 +241,14 @@ impl Question {
         named.copied()
     }
 
+    /// The same question about the board turned, moved or with its colours swapped: `place` tells where each
+    /// point comes to lie, `paint` what becomes of a colour.
+    #[must_use]
+    pub fn moved(&self, place: impl Fn(Point) -> Point, paint: impl Fn(Color) -> Color) -> Self {
+        let operands = self.operands.moved(place, paint);
+        Self::about(self.kind, operands)
+    }
+
     /// The points that it names and that are not on a board of `size`.
     pub fn points_off(&self, size: Size) -> impl Iterator<Item = Point> {
         self.points().filter(move |&point| !size.contains(point))

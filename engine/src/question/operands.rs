@@ -97,6 +97,61 @@ impl Selection {
 }
 
 impl Operands {
+    /// The same with every point and every colour replaced.
+    pub(super) fn moved(
+        &self,
+        place: impl Fn(Point) -> Point,
+        paint: impl Fn(Color) -> Color,
+    ) -> Self {
+        let all = |points: &[Point]| points.iter().map(|&point| place(point)).collect::<Vec<_>>();
+        match self {
+            Self::Point(point) => Self::Point(place(*point)),
+            Self::Stone(stone) => Self::Stone(place(*stone)),
+            Self::Move { play, target } => Self::Move {
+                play: place(*play),
+                target: place(*target),
+            },
+            Self::Play(color, point) => Self::Play(paint(*color), place(*point)),
+            Self::Side(color, point) => Self::Side(paint(*color), place(*point)),
+            Self::Stones(one, two) => Self::Stones(place(*one), place(*two)),
+            Self::Played {
+                color,
+                play,
+                one,
+                two,
+            } => Self::Played {
+                color: paint(*color),
+                play: place(*play),
+                one: place(*one),
+                two: place(*two),
+            },
+            Self::Area { string, area } => Self::Area {
+                string: place(*string),
+                area: all(area),
+            },
+            Self::Life {
+                target,
+                role,
+                region,
+            } => {
+                let mut region = all(region);
+                region.sort_unstable();
+                Self::Life {
+                    target: place(*target),
+                    role: *role,
+                    region,
+                }
+            }
+            Self::Color(color) => Self::Color(paint(*color)),
+            Self::Place(point) => Self::Place(point.map(place)),
+            Self::Selection(selection) => Self::Selection(match *selection {
+                Selection::Everything => Selection::Everything,
+                Selection::All(color) => Selection::All(paint(color)),
+                Selection::Of(stone) => Selection::Of(place(stone)),
+            }),
+        }
+    }
+
     /// What they are.
     #[must_use]
     pub const fn takes(&self) -> Takes {

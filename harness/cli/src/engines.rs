@@ -44,6 +44,11 @@ pub(crate) struct EngineOptions {
 }
 
 impl EngineOptions {
+    /// Whether any were named.
+    pub(crate) fn are_given(&self) -> bool {
+        !self.engines.is_empty()
+    }
+
     /// The engines in order: the native one if none is given.
     pub(crate) fn specs(&self, named: &NamedEngines) -> Result<Vec<EngineSpec>, CliError> {
         Ok(EngineSpec::all(&self.engines, &self.gtp_setup, named)?)

@@ -14,10 +14,12 @@ use tesuji::case::{DiscoverError, FilterError, SuiteChanged};
 use tesuji::config::ConfigError;
 use tesuji::exit_code::Exit;
 use tesuji::memory::OutOfMemory;
+use tesuji::mine::HuntError;
 use tesuji::plot::PlotError;
 use tesuji::record::{MergeError, ReadError};
 use tesuji::run::{ObserverError, ReplayError, RunError, TargetError};
 use tesuji::sgf::SgfError;
+use tesuji::shrink::Rejected;
 use tesuji::sweep::{DrawingError, TemplateError};
 use tesuji::terminal::{self, Shown};
 
@@ -100,7 +102,9 @@ input_errors!(
     DrawingError,
     PlotError,
     ProofClash,
-    ConfigError
+    ConfigError,
+    Rejected,
+    HuntError
 );
 
 /// What to do about a file that cannot be written, unless the error says so itself.

@@ -5,6 +5,8 @@ mod config;
 mod engines;
 mod error;
 mod gate;
+mod hunting;
+mod one_case;
 mod options;
 mod position;
 mod proof;
@@ -24,6 +26,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use commands::accuracy::AccuracyArgs;
 use commands::bench::BenchArgs;
 use commands::bench_suite::BenchSuiteArgs;
+use commands::certify::CertifyArgs;
 use commands::compare::CompareArgs;
 use commands::completions::CompletionsArgs;
 use commands::decide::{DecideConnectionArgs, DecideStringArgs};
@@ -38,6 +41,7 @@ use commands::merge::MergeArgs;
 use commands::mine::MineArgs;
 use commands::run::RunArgs;
 use commands::show::ShowArgs;
+use commands::shrink::ShrinkArgs;
 use commands::snapshot::SnapshotArgs;
 use commands::solve::SolveArgs;
 use commands::sweep::SweepArgs;
@@ -90,9 +94,15 @@ enum Command {
     Snapshot(SnapshotArgs),
     /// Show cases that cannot be right
     Lint(LintArgs),
-    /// Draw questions from games, and write them as suites
+    /// Draw questions from games, and write them as suites; or those that an engine has wrong
     #[command(after_help = MINE_EXITS)]
     Mine(MineArgs),
+    /// Prove what suites expect: which answers are proved, which contradicted, which not settled
+    #[command(after_help = CERTIFY_EXITS)]
+    Certify(CertifyArgs),
+    /// Make the position of a failing case smaller, as long as the engine is wrong in it
+    #[command(after_help = SHRINK_EXITS)]
+    Shrink(Box<ShrinkArgs>),
     /// Print the JSON Schema of the lines of a result file
     Schema,
     /// Decide whether a string can be captured, and if so, whether it can be saved
@@ -145,7 +155,13 @@ const ACCURACY_EXITS: &str = "Exit codes: 0 told; 2 bad usage, a file that is no
      4 no question is left to look at";
 
 const MINE_EXITS: &str = "Exit codes: 0 written; 2 bad usage, or a game that cannot be read (the others are drawn from); \
-     4 nothing could be drawn; 130 interrupted";
+     3 an engine cannot be used; 4 nothing could be drawn; 130 interrupted (the same command goes on)";
+
+const CERTIFY_EXITS: &str = "Exit codes: 0 nothing is contradicted, or it was mended by --write; 1 an expected answer is contradicted; \
+     2 bad usage or bad input; 4 no case was selected; 130 interrupted (what was proved is kept)";
+
+const SHRINK_EXITS: &str = "Exit codes: 0 shrunk as far as it goes; 2 bad usage, or an answer that is not proved to be wrong; \
+     3 an engine cannot be used; 130 interrupted (what is left until then is told and written)";
 
 fn schema() -> Result<Exit, CliError> {
     write_pretty(&mut stdout(), &tesuji::schema::result_file())?;
@@ -212,6 +228,8 @@ impl Cli {
             Command::Snapshot(args) => args.run(configuration),
             Command::Lint(args) => args.run(),
             Command::Mine(args) => args.run(configuration),
+            Command::Certify(args) => args.run(configuration),
+            Command::Shrink(args) => args.run(configuration),
             Command::Schema => schema(),
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),

@@ -1,9 +1,9 @@
-//! Any bytes as a suite whose marks are turned: turned again, it is as it was.
+//! Any bytes as a suite whose marks are turned: turned again, it is as it was. Other answers can be written into it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tesuji::case::{Format, Suite, SuiteFile};
-use tesuji::marks::{Mark, rewrite};
+use tesuji::marks::{Mark, NewAnswer, rewrite, rewrite_answers};
 
 fn turned(suite: &Suite) -> Vec<Mark> {
     let marks = suite.cases().map(|case| Mark {
@@ -35,5 +35,14 @@ fuzz_target!(|input: (bool, &[u8])| {
                 new.expectation.expected_failure
             );
         }
+    }
+    let answers = turned(&suite).into_iter().map(|case| NewAnswer {
+        case,
+        pattern: "1 C3".to_owned(),
+    });
+    let answers: Vec<_> = answers.collect();
+    if let Ok(new) = rewrite_answers(&file, bytes, &answers) {
+        let again = file.parse(&new);
+        assert!(again.cases().all(|case| case.expectation.pattern == "1 C3"));
     }
 });

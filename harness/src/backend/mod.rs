@@ -7,12 +7,13 @@ mod answer;
 mod commands;
 mod native;
 pub mod process;
+mod proved;
 mod stage;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tesuji_engine::{NodeCounts, StatusVerification, Verification, Vertex};
+use tesuji_engine::NodeCounts;
 
 use crate::case::{Block, Case, Command, Suite};
 use crate::explain::LimitHit;
@@ -23,6 +24,7 @@ pub use answer::GivenAnswer;
 pub use commands::changes_position;
 pub(crate) use commands::{makes_position, writes_file};
 pub use native::NativeFactory;
+pub use proved::{Proved, Verified};
 pub use stage::{Effect, Stage, StageError};
 
 /// The advice after a command that fails, with the fate of the rest of its block.
@@ -100,24 +102,6 @@ pub struct Response {
     pub limits_hit: Option<Vec<LimitHit>>,
     /// The proof about the question, and the moves it could be answered with.
     pub verification: Option<Verified>,
-}
-
-/// What was proved of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proved {
-    /// What a side achieves.
-    Verdict(Verification),
-    /// The status of a dragon.
-    Status(StatusVerification),
-}
-
-/// The proof about a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// What was proved.
-    pub proved: Proved,
-    /// Every move that an answer could name.
-    pub moves: Vec<Vertex>,
 }
 
 /// The reason why there is no answer.

@@ -145,14 +145,7 @@ impl Native {
         let Some(question) = case.query.known().filter(verified) else {
             return Ok(None);
         };
-        let proved = match question.role() {
-            Some(_) => reader
-                .verify(question, nodes, &mut watch)
-                .map(Proved::Verdict),
-            None => reader
-                .verify_status(question, nodes, &mut watch)
-                .map(Proved::Status),
-        };
+        let proved = Proved::of(reader, question, nodes, &mut watch);
         let proved = proved.map_err(|error| bad_point(case, error))?;
         if self.interrupt.is_set() {
             return Err(AskError::Interrupted);

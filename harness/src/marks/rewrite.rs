@@ -59,7 +59,7 @@ impl Mark {
         }
     }
 
-    fn is_of(&self, case: &Case) -> bool {
+    pub(super) fn is_of(&self, case: &Case) -> bool {
         case.location.line == self.line
             && case.id() == self.id
             && case.question == self.question
@@ -67,8 +67,8 @@ impl Mark {
     }
 }
 
-/// A change of the text: what is in the range goes, or a `*` comes at its place if it is empty.
-type Edit = Range<usize>;
+/// A change of the text: what is in the range goes, and something else may come at its place.
+pub(super) type Edit = Range<usize>;
 
 /// Gives cases of a file other marks. Nothing but `*` comes and goes (with the `\` before it
 /// where there is one), in the encoding of the file; the new bytes are read again to make
@@ -88,17 +88,55 @@ pub fn rewrite(file: &SuiteFile, bytes: &[u8], marks: &[Mark]) -> Result<Vec<u8>
         }
     }
     edits.sort_by_key(|edit| edit.start);
-    let text = edited(source.text().as_bytes(), &edits, b"*");
-    let new = edited(bytes, &in_bytes(bytes, &edits), &encoded(b'*', bytes));
-    let same_text = decode(&new).as_bytes() == text;
-    if same_text && agrees(&suite, &file.parse(&new), marks) {
+    let star = |edit: &Edit| if edit.is_empty() { "*" } else { "" };
+    let edits: Vec<_> = edits
+        .iter()
+        .map(|edit| (edit.clone(), star(edit)))
+        .collect();
+    let new = apply(&source, bytes, &edits).ok_or(RewriteError::Entangled)?;
+    if agrees(
+        &suite,
+        &file.parse(&new),
+        |case, mark| Expectation {
+            expected_failure: mark.expected_failure,
+            ..case.expectation.clone()
+        },
+        marks,
+        Mark::is_of,
+    ) {
         Ok(new)
     } else {
         Err(RewriteError::Entangled)
     }
 }
 
-fn find<'s>(suite: &'s Suite, mark: &Mark) -> Result<&'s Case, RewriteError> {
+/// Puts ASCII texts at the place of others, in the encoding of the file and in ascending order; `None` if something else
+/// would change.
+pub(super) fn apply<T: AsRef<str>>(
+    source: &Source,
+    bytes: &[u8],
+    edits: &[(Edit, T)],
+) -> Option<Vec<u8>> {
+    let places: Vec<_> = edits.iter().map(|(edit, _)| edit.clone()).collect();
+    let raw = |(_, new): &(Edit, T)| new.as_ref().as_bytes().to_vec();
+    let in_encoding = |(_, new): &(Edit, T)| {
+        let letters = new.as_ref().bytes();
+        letters.flat_map(|letter| encoded(letter, bytes)).collect()
+    };
+    let text = edited(
+        source.text().as_bytes(),
+        &places,
+        &edits.iter().map(raw).collect::<Vec<_>>(),
+    );
+    let new = edited(
+        bytes,
+        &in_bytes(bytes, &places),
+        &edits.iter().map(in_encoding).collect::<Vec<_>>(),
+    );
+    (decode(&new).as_bytes() == text).then_some(new)
+}
+
+pub(super) fn find<'s>(suite: &'s Suite, mark: &Mark) -> Result<&'s Case, RewriteError> {
     let mut cases = suite.cases().filter(|case| mark.is_of(case));
     let (id, line) = (mark.id.clone(), mark.line);
     match (cases.next(), cases.next()) {
@@ -108,11 +146,15 @@ fn find<'s>(suite: &'s Suite, mark: &Mark) -> Result<&'s Case, RewriteError> {
     }
 }
 
-/// What has to be done to the text. `None` if the answer is not where it should be.
-fn edit(format: Format, source: &Source, case: &Case, add: bool) -> Option<Vec<Edit>> {
+/// The characters from the `#?` of an answer on, each with its place in the text. `None` if it is not where it should be.
+pub(super) fn answer_chars(
+    format: Format,
+    source: &Source,
+    case: &Case,
+) -> Option<Vec<(Edit, char)>> {
     let start = source.offset_of(case.answer_location)?;
     let raw = &source.text()[start..];
-    let mut chars: Vec<(Range<usize>, char)> = match format {
+    let chars: Vec<(Edit, char)> = match format {
         Format::Sgf => comment_chars(raw).collect(),
         Format::Tst => raw
             .char_indices()
@@ -120,21 +162,25 @@ fn edit(format: Format, source: &Source, case: &Case, add: bool) -> Option<Vec<E
             .map(|(at, c)| (at..at + c.len_utf8(), c))
             .collect(),
     };
-    if chars.get(0..2)?.iter().map(|(_, c)| *c).ne("#?".chars()) {
-        return None;
-    }
+    let begins = chars.get(0..2)?.iter().map(|(_, c)| *c).eq("#?".chars());
+    let in_text = |(range, c): (Edit, char)| (start + range.start..start + range.end, c);
+    begins.then(|| chars.into_iter().map(in_text).collect())
+}
+
+/// What has to be done to the text. `None` if the answer is not where it should be.
+fn edit(format: Format, source: &Source, case: &Case, add: bool) -> Option<Vec<Edit>> {
+    let mut chars = answer_chars(format, source, case)?;
     let closing = chars.iter().rposition(|(_, c)| *c == ']')?;
-    let in_file = |range: &Range<usize>| start + range.start..start + range.end;
     let mut edits = Vec::new();
     if add {
-        let end = in_file(&chars[closing].0).end;
+        let end = chars[closing].0.end;
         edits.push(end..end);
         return Some(edits);
     }
     // Where one mark goes, what was a remark behind it may become the next one.
     while Expectation::parse(&answer(&chars)).ok()?.expected_failure {
         let place = (closing + 1..chars.len()).find(|&place| chars[place].1 == '*')?;
-        edits.push(in_file(&chars.remove(place).0));
+        edits.push(chars.remove(place).0);
     }
     Some(edits)
 }
@@ -155,30 +201,29 @@ fn in_bytes(bytes: &[u8], edits: &[Edit]) -> Vec<Edit> {
     starts.zip(&ends).map(|(start, end)| start..*end).collect()
 }
 
-fn edited(content: &[u8], edits: &[Edit], star: &[u8]) -> Vec<u8> {
-    let mut new = Vec::with_capacity(content.len() + edits.len() * star.len());
+fn edited(content: &[u8], edits: &[Edit], texts: &[Vec<u8>]) -> Vec<u8> {
+    let mut new = Vec::with_capacity(content.len() + texts.iter().map(Vec::len).sum::<usize>());
     let mut at = 0;
-    for edit in edits {
+    for (edit, text) in edits.iter().zip(texts) {
         new.extend_from_slice(&content[at..edit.start]);
-        if edit.is_empty() {
-            new.extend_from_slice(star);
-        }
+        new.extend_from_slice(text);
         at = edit.end;
     }
     new.extend_from_slice(&content[at..]);
     new
 }
 
-/// Whether the new suite is the old one with these marks.
-fn agrees(old: &Suite, new: &Suite, marks: &[Mark]) -> bool {
-    let wanted = |case: &Case| {
-        let mark = marks.iter().find(|mark| mark.is_of(case));
-        Expectation {
-            expected_failure: mark.map_or(case.expectation.expected_failure, |mark| {
-                mark.expected_failure
-            }),
-            ..case.expectation.clone()
-        }
+/// Whether the new suite is the old one but for the answers of the cases that changes are about.
+pub(super) fn agrees<C>(
+    old: &Suite,
+    new: &Suite,
+    changed: impl Fn(&Case, &C) -> Expectation,
+    changes: &[C],
+    is_of: impl Fn(&C, &Case) -> bool,
+) -> bool {
+    let wanted = |case: &Case| match changes.iter().find(|change| is_of(change, case)) {
+        Some(change) => changed(case, change),
+        None => case.expectation.clone(),
     };
     let same = |(old, new): (&Case, &Case)| {
         (old.number, &old.question, old.location.line)

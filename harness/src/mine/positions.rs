@@ -10,6 +10,7 @@ use tesuji_engine::{Board, Color, Question};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::{Lot, PlayedGame};
+use crate::posed::Posed;
 use crate::position::Position;
 use crate::sgf::{Collection, SgfError, Until};
 
@@ -40,6 +41,20 @@ pub struct PositionDraw {
     pub positions: NonZeroUsize,
     /// What is asked in each position; where it has nothing of a kind, that is not asked.
     pub lots: Vec<Lot>,
+}
+
+impl DrawnPosition {
+    /// Where it comes from: `g0012, after move 57`.
+    #[must_use]
+    pub fn source(&self) -> String {
+        format!("{}, after move {}", self.game, self.moves)
+    }
+
+    /// Each question with the position.
+    pub fn posed(&self) -> impl Iterator<Item = Posed> + '_ {
+        let questions = self.questions.iter().flat_map(|(_, questions)| questions);
+        questions.map(|question| Posed::new(&self.board, self.to_move, question.clone()))
+    }
 }
 
 impl PositionDraw {

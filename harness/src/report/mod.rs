@@ -28,6 +28,6 @@ pub use junit::JunitReport;
 pub use limits_hit::{LimitTally, LimitTallyCount};
 pub use markdown::MarkdownReport;
 pub use printed::RunReport;
-pub use progress::Progress;
+pub use progress::{Counter, Progress};
 pub use ranking::RankingSizes;
 pub use side_by_side::{SideBySide, SideBySideRecord};

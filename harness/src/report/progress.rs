@@ -5,6 +5,37 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::run::{Event, Observer, ObserverError};
 use crate::terminal::Shown;
 
+/// Shows how many of so many things are done, whoever does them: on standard error, and only if that is a terminal.
+#[derive(Debug)]
+pub struct Counter {
+    bar: ProgressBar,
+}
+
+impl Counter {
+    /// A bar that is gone when this is.
+    #[must_use]
+    pub fn new(all: usize) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(all as u64), ProgressDrawTarget::stderr());
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}, {eta} left");
+        let bar = match style {
+            Ok(style) => bar.with_style(style),
+            Err(_) => bar,
+        };
+        Self { bar }
+    }
+
+    /// One more is done.
+    pub fn count(&self) {
+        self.bar.inc(1);
+    }
+}
+
+impl Drop for Counter {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// Shows how far a run is, or several runs: on standard error, and only if that is a terminal.
 #[derive(Debug)]
 pub struct Progress {

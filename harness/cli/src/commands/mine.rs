@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use crate::CliError;
 use crate::config::Configuration;
+use crate::hunting::HuntOptions;
 use crate::stopping::{stoppable, warn};
 use tesuji::atomic::write_atomically;
 use tesuji::exit_code::Exit;
@@ -18,7 +19,7 @@ use tesuji::mine::{
 };
 use tesuji::terminal::say;
 
-/// Draw questions from games, and write them as suites.
+/// Draw questions from games, and write them as suites; or those that an engine has wrong.
 #[derive(Debug, Args)]
 pub(crate) struct MineArgs {
     /// SGF files, or folders with them; of each file the main line of the first game counts
@@ -28,7 +29,7 @@ pub(crate) struct MineArgs {
     #[arg(long, value_name = "N", default_value = "0")]
     random: u64,
     /// Draw only these; all, unless some are given
-    #[arg(long = "draw", value_name = "KIND")]
+    #[arg(long = "draw", visible_alias = "question", value_name = "KIND")]
     lots: Vec<LotName>,
     /// The most positions of a game
     #[arg(long, value_name = "N", default_value = "3")]
@@ -42,6 +43,11 @@ pub(crate) struct MineArgs {
     /// The folder for the suites, one for each kind
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     output: PathBuf,
+    /// Write everything that is drawn, too, if engines are asked
+    #[arg(long, requires = "engines")]
+    all: bool,
+    #[command(flatten)]
+    hunting: HuntOptions,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -90,11 +96,17 @@ impl MineArgs {
     ) -> Result<Exit, CliError> {
         let (files, findings) = game_files(&self.games)?;
         let suites = self.suites();
-        configuration
+        let specs = match self.hunting.is_wanted() {
+            true => self.hunting.specs(configuration)?,
+            false => Vec::new(),
+        };
+        let hunted = self.hunting.outputs(&self.output, &specs);
+        let games = configuration
             .files()
             .reads("the game", &files)
             .writes("--output", suites.iter().map(|(_, path)| path))
-            .keep_apart()?;
+            .writes("--output", &hunted);
+        self.hunting.add_to(games, &specs).keep_apart()?;
         let found = warn(&findings);
         let (drawn, broken) = self.drawn(&files);
         let exit = found.and(broken);
@@ -106,6 +118,12 @@ impl MineArgs {
         }
         fs::create_dir_all(&self.output).map_err(CliError::write(&self.output))?;
         interrupt.begin();
+        if !specs.is_empty() {
+            let hunted = self.hunting.hunt(&specs, &drawn, &self.output, interrupt)?;
+            if !self.all || hunted == Exit::Interrupted {
+                return Ok(exit.and(hunted));
+            }
+        }
         for (lot, path) in suites {
             if interrupt.is_set() {
                 return Ok(Exit::Interrupted);

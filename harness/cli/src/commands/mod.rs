@@ -4,6 +4,7 @@
 pub(crate) mod accuracy;
 pub(crate) mod bench;
 pub(crate) mod bench_suite;
+pub(crate) mod certify;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod decide;
@@ -18,6 +19,7 @@ pub(crate) mod merge;
 pub(crate) mod mine;
 pub(crate) mod run;
 pub(crate) mod show;
+pub(crate) mod shrink;
 pub(crate) mod snapshot;
 pub(crate) mod solve;
 pub(crate) mod sweep;

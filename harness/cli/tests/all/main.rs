@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod bench_cli;
+mod certify;
 mod ci_examples;
 mod compare;
 mod config;
@@ -21,6 +22,7 @@ mod gtp_boards;
 mod gtp_session;
 mod habits;
 mod history;
+mod hunting;
 mod inputs;
 mod installer;
 mod lint;
@@ -36,6 +38,7 @@ mod sgf_reading;
 mod sgf_records;
 mod sgf_writing;
 mod show;
+mod shrink;
 mod signals;
 mod sizes;
 mod snapshot;

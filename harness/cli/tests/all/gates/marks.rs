@@ -6,7 +6,7 @@ use encoding_rs::Encoding;
 use proptest::prelude::*;
 use tesuji::case::{Format, Suite, SuiteFile};
 use tesuji::interrupt::Interrupt;
-use tesuji::marks::{Mark, MarkUpdate, RewriteError, rewrite};
+use tesuji::marks::{Mark, MarkUpdate, NewAnswer, RewriteError, rewrite, rewrite_answers};
 use tesuji::record::Status;
 use tesuji::run::Summary;
 
@@ -31,6 +31,17 @@ fn turned(suite: &Suite) -> Vec<Mark> {
         expected_failure: !case.expectation.expected_failure,
     });
     marks.collect()
+}
+
+/// Gives every case of a file another answer.
+fn answer(path: &str, bytes: &[u8], pattern: &str) -> Result<Vec<u8>, RewriteError> {
+    let file = file(path);
+    let answers = turned(&file.parse(bytes)).into_iter();
+    let answers = answers.map(|case| NewAnswer {
+        case,
+        pattern: pattern.to_owned(),
+    });
+    rewrite_answers(&file, bytes, &answers.collect::<Vec<_>>())
 }
 
 /// Turns all marks of a file over.
@@ -96,6 +107,45 @@ fn marks_come_and_go_in_every_encoding() {
             assert_eq!(turn(path, &new).unwrap(), old, "{encoding} {path}");
         }
     }
+}
+
+#[test]
+fn answers_are_written_in_every_encoding() {
+    for (encoding, words) in ENCODINGS {
+        let sgf = |answer: &str| {
+            let text = format!(
+                "(;SZ[5]CA[{encoding}]AB[ae]C[{words}\r\n1 attack A1 #? {answer} {words}])"
+            );
+            encode(&text, encoding)
+        };
+        let script = |answer: &str| {
+            let text = format!("# CA[{encoding}] {words}\r1 attack A1\r#? {answer} {words}\r");
+            encode(&text, encoding)
+        };
+        for old in ["[.*\\]&", "![0\\]*", "[!0\\]"] {
+            let new = answer("x.sgf", &sgf(old), "1 (B1|C[23])").unwrap();
+            assert_eq!(new, sgf("[1 (B1|C[23\\])\\]"), "{encoding} {old}");
+            let old = old.replace('\\', "");
+            let new = answer("x.tst", &script(&old), "0").unwrap();
+            assert_eq!(new, script("[0]"), "{encoding} {old}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_would_not_be_read_again_is_refused() {
+    // What was a remark would be a mark.
+    let script = b"1 attack A1 #? [0]* *";
+    assert_eq!(answer("x.tst", script, "1"), Err(RewriteError::Entangled));
+    let words = "1 attack A1 #? [\u{56f2}]";
+    assert_eq!(
+        answer("x.tst", words.as_bytes(), "1"),
+        Err(RewriteError::Entangled)
+    );
+    assert_eq!(
+        answer("x.tst", b"1 attack A1 #? [0]", "\u{56f2}"),
+        Err(RewriteError::Entangled)
+    );
 }
 
 #[test]
