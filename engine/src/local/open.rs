@@ -131,6 +131,7 @@ mod tests {
                             . . . . . .";
 
     #[test]
+    #[expect(clippy::expect_used, reason = "a test")]
     fn a_move_is_known_by_races_and_ways_out() {
         let board = Board::from_diagram(CORRIDOR).expect("a diagram");
         let point = |name| Point::from_gtp(name).expect("a point");
