@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 from results import passes
 
@@ -21,12 +22,13 @@ KINDS = {
     "connection": ["connect", "disconnect"],
     "break-in": ["break_in", "block_off"],
     "dragon": ["owl_attack", "owl_defend", "owl_does_attack", "owl_does_defend", "dragon_status"],
+    "semeai": ["analyze_semeai", "analyze_semeai_after_move"],
     "eye": ["eval_eye"],
 }
 
 
 def scored(tesuji, shared, kind, folder, *options):
-    out = os.path.join(folder, kind + ".json")
+    out = os.path.join(folder, kind + "".join(options) + ".json")
     board = os.path.join(shared, "tools", "scoreboard")
     command = [board, "--engine", tesuji + " gtp", "--kinds", kind, "--json", out, *options]
     subprocess.run(command, check=True)
@@ -71,9 +73,13 @@ def main():
         missed = True
     for kind in KINDS:
         with tempfile.TemporaryDirectory() as folder:
-            board = scored(tesuji, shared, kind, folder)
+            with ThreadPoolExecutor() as pool:
+                scores = [
+                    pool.submit(scored, tesuji, shared, kind, folder, *options)
+                    for options in ([], ["--codes"])
+                ]
+                board, codes = (score.result() for score in scores)
             run = ran(tesuji, shared, kind, folder)
-            codes = scored(tesuji, shared, kind, folder, "--codes")
         for key in sorted(board.keys() | run.keys()):
             if board.get(key) != run.get(key):
                 print("DIFFERS", *key, "scoreboard:", board.get(key), "run:", run.get(key))
