@@ -1,12 +1,13 @@
-"""Hold the engine to its floors on the reference suites.
+"""Hold the engine to its floors on questions that are not gated one by one.
 
-usage: floors.py TESUJI SHARED FLOORS
+usage: floors.py TESUJI FLOORS CERTIFIED [SHARED]
 
-Scores `TESUJI gtp` with the scoreboard in SHARED, checks that `TESUJI run` comes to the
-same verdicts, and compares two numbers with those in the JSON file FLOORS, by kind of question: the
-answers whose codes are right (`string`), and those whose move is one that is named as well
-(`string moves`); many questions have several good moves and name one. Floors only ever go up, which is held against the file's history: raise them when
-a change earns it.
+Compares the numbers of right answers with those in the JSON file FLOORS, by kind of question. Asked are the proved
+questions in the folder CERTIFIED (`certified string`), and, where SHARED has them, the reference suites: `TESUJI gtp`
+is scored with the scoreboard there, and `TESUJI run` has to come to the same verdicts. Of both there are two numbers:
+the answers whose codes are right (`string`), and those whose move is one that is named as well (`string moves`); many
+reference questions have several good moves and name one, proved ones accept any move that is not proved to be wrong. Floors only ever go up, which is held against the file's history: raise
+them when a change earns it.
 """
 import json
 import os
@@ -15,7 +16,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from results import passes
+from results import codes, passes
 
 KINDS = {
     "string": ["attack", "defend", "does_attack", "does_defend"],
@@ -45,6 +46,16 @@ def ran(tesuji, shared, kind, folder):
     return passes(out)
 
 
+def certified(tesuji, folder, kind, work):
+    """The proved questions of a kind: whether the code of each answer is right, and whether all of it is."""
+    out = os.path.join(work, kind + "-certified.jsonl")
+    command = [tesuji, "run", folder, "--json", out]
+    command += [f"--question={name}" for name in KINDS[kind]]
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # 4: there is no question of this kind.
+    return (codes(out), passes(out)) if done.returncode != 4 else ({}, {})
+
+
 def lowered(path, floors):
     """The floors that are below what the history of their file has."""
     folder, name = os.path.split(os.path.abspath(path))
@@ -63,14 +74,27 @@ def lowered(path, floors):
     return found
 
 
-def main():
-    tesuji, shared, floors = sys.argv[1:]
-    missed = False
-    with open(floors) as file:
-        floors = json.load(file)
-    for words in lowered(sys.argv[3], floors):
-        print("LOWERED", words)
-        missed = True
+def holds(floors, name, right, asked):
+    print(f"{name}: {right} of {asked} right, floor {floors[name]}")
+    return right >= floors[name]
+
+
+def hold_certified(tesuji, folder, floors):
+    """Whether the proved questions are answered as often as they have to be."""
+    held = True
+    for kind in KINDS:
+        with tempfile.TemporaryDirectory() as work:
+            answers = certified(tesuji, folder, kind, work)
+        # Floors of moves are kept where questions name some.
+        for name, asked in zip([f"certified {kind}", f"certified {kind} moves"], answers):
+            if asked and (name in floors or not name.endswith("moves")):
+                held &= holds(floors, name, sum(asked.values()), len(asked))
+    return held
+
+
+def hold_reference(tesuji, shared, floors):
+    """Whether the reference suites are, and whether both ways to ask come to the same."""
+    held = True
     for kind in KINDS:
         with tempfile.TemporaryDirectory() as folder:
             with ThreadPoolExecutor() as pool:
@@ -83,12 +107,23 @@ def main():
         for key in sorted(board.keys() | run.keys()):
             if board.get(key) != run.get(key):
                 print("DIFFERS", *key, "scoreboard:", board.get(key), "run:", run.get(key))
-                missed = True
+                held = False
         for name, answers in [(kind, codes), (f"{kind} moves", board)]:
-            right = sum(answers.values())
-            print(f"{name}: {right} of {len(answers)} right, floor {floors[name]}")
-            missed |= right < floors[name]
-    sys.exit(1 if missed else 0)
+            held &= holds(floors, name, sum(answers.values()), len(answers))
+    return held
+
+
+def main():
+    tesuji, path, folder, *shared = sys.argv[1:]
+    with open(path) as file:
+        floors = json.load(file)
+    fallen = lowered(path, floors)
+    for words in fallen:
+        print("LOWERED", words)
+    held = hold_certified(tesuji, folder, floors) and not fallen
+    for reference in shared:
+        held &= hold_reference(tesuji, reference, floors)
+    sys.exit(0 if held else 1)
 
 
 main()

@@ -5,12 +5,13 @@
 //! ```
 //!
 //! Writes `train.jsonl`, `validate.jsonl` and `judge.jsonl`: of each number of empty points `SHARE` positions at most, from
-//! `DRAWS` draws, solved in `BUDGET` trial moves for each side to move first.
+//! `DRAWS` draws, solved in `BUDGET` trial moves for each side to move first. Prints how often the learned chances of the first
+//! moves are wrong on them.
 
 use std::error::Error;
 use std::path::Path;
 
-use tesuji_benches::corpus::{Maker, Part, Record, lines};
+use tesuji_benches::corpus::{Guess, Maker, Part, Record, lines};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,8 +28,24 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut records: Vec<Record> = records.cloned().collect();
         records.sort_by_key(|record| (record.empty, record.class, record.seed));
         println!("{}: {} positions", part.name(), records.len());
+        print_guesses(&records);
         let file = Path::new(folder).join(part.name()).with_extension("jsonl");
         std::fs::write(file, lines(&records)?)?;
     }
     Ok(())
+}
+
+/// How often a player who searches nothing is wrong, of all questions that are settled.
+fn print_guesses(records: &[Record]) {
+    let answers = records
+        .iter()
+        .flat_map(|record| [&record.attack, &record.defense]);
+    let guesses: Vec<Guess> = answers.filter_map(|answer| answer.guess).collect();
+    let count = |wanted| guesses.iter().filter(|&&guess| guess == wanted).count();
+    println!(
+        "  guesses: {} of {} wrong in the move, {} in who wins",
+        count(Guess::Move),
+        guesses.len(),
+        count(Guess::Winner),
+    );
 }

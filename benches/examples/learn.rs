@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn lessons(rooms: u64, lot: &mut Lot) -> Result<Vec<Lesson>, Box<dyn Error>> {
-    let mut solver = Solver::with_weights(64 << 20, Weights::NONE);
+    let mut solver = Solver::with_weights(64 << 20, &Weights::NONE);
     let mut lessons = Vec::new();
     let mut drawn = 0;
     while drawn < rooms {

@@ -61,7 +61,7 @@ fn lessons(solver: &Solver, positions: u64, first: u64) -> Result<Vec<OpenLesson
         for of in game_rooms(seed)?.into_iter().chain(drawn) {
             for role in [Role::Attack, Role::Defend] {
                 let effort = (BUDGET, LEAST);
-                let found = solver.open_lessons(&of.board, &of.room, role, of.is_race, effort)?;
+                let found = solver.open_lessons(&of.board, &of.room, role, effort)?;
                 let step = found.len() / LESSONS + 1;
                 let from = lot.below(step as u64) as usize;
                 lessons.extend(found.into_iter().skip(from).step_by(step));

@@ -69,10 +69,7 @@ fn proved(
         budget,
         stop: &mut |_| false,
     };
-    match of.is_race {
-        true => solver.race_within(&of.board, &of.room, first, effort),
-        false => solver.life_within(&of.board, &of.room, first, effort),
-    }
+    solver.life_within(&of.board, &of.room, first, effort)
 }
 
 fn read(solver: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, RoomError> {
@@ -80,8 +77,5 @@ fn read(solver: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, Roo
         budget: Solver::READ_BUDGET,
         stop: &mut |_| false,
     };
-    match of.is_race {
-        true => solver.read_race_within(&of.board, &of.room, first, effort),
-        false => solver.read_within(&of.board, &of.room, first, effort),
-    }
+    solver.read_within(&of.board, &of.room, first, effort)
 }

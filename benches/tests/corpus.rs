@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use tesuji_benches::corpus::{Class, Part, Record, SHALLOW, answer, drawn, is_hard, read, records};
+use tesuji_benches::corpus::{
+    Class, Guess, Part, Record, SHALLOW, answer, drawn, is_hard, read, records,
+};
 use tesuji_engine::local::Solver;
 use tesuji_engine::search::Role;
 use tesuji_naive::{LifeTally, hold_position};
@@ -47,6 +49,31 @@ fn positions_are_what_they_are_said_to_be() {
             assert_eq!(Class::of(&position), record.class);
         }
     }
+}
+
+/// Where nothing is searched, the learned chances are often wrong, or there would be nothing hard about these positions.
+#[test]
+fn guesses_are_what_they_are_said_to_be() {
+    let solver = Solver::new(1 << 10);
+    let (mut wrong, mut all) = (0, 0);
+    for record in Part::ALL.into_iter().flat_map(part) {
+        let position = read(&record.diagram).unwrap();
+        for (first, kept) in [
+            (Role::Attack, &record.attack),
+            (Role::Defend, &record.defense),
+        ] {
+            assert_eq!(kept.guess.is_some(), kept.outcome.is_some());
+            let Some(guess) = kept.guess else {
+                continue;
+            };
+            let winning = [&kept.win[..], &kept.ko_a[..]].concat();
+            let again = Guess::of(&solver, &position, first, &winning).unwrap();
+            assert_eq!(again, guess, "{}", record.diagram);
+            wrong += usize::from(guess != Guess::Right);
+            all += 1;
+        }
+    }
+    assert!(4 * wrong > all, "{wrong} of {all}");
 }
 
 /// A sample, with another table.

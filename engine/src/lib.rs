@@ -124,10 +124,13 @@ pub use question::{
     QuestionError, QuestionKind, Takes,
 };
 pub use reader::{
-    Ground, LifeAnswer, RaceAnswer, Reader, ReaderOptions, TableTooLarge, Understanding,
+    Ground, LifeAnswer, RaceAnswer, RaceSurroundings, Reader, ReaderOptions, Surroundings,
+    TableTooLarge, Understanding,
 };
 pub use search::{Limits, NodeCounts, Outcome, Verdict};
-pub use verify::{FINITE_THREATS, KoModel, Proof, Proofs, StatusVerification, Verification};
+pub use verify::{
+    FINITE_THREATS, KoModel, Proof, Proofs, RaceVerification, StatusVerification, Verification,
+};
 
 /// The example of the README is compiled and run.
 #[cfg(doctest)]

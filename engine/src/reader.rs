@@ -1,6 +1,7 @@
 //! The one public door to reading.
 
 mod ask;
+mod bounds;
 mod combinations;
 mod connect;
 mod dragon_facts;
@@ -12,13 +13,17 @@ mod life;
 mod owl;
 mod owl_moves;
 mod rivals;
+mod rooms;
 mod semeai;
 mod solve;
 mod strings;
 mod study;
+mod surroundings;
+mod task;
 mod threats;
 mod understanding;
 mod verify;
+mod vital;
 mod worm_facts;
 mod worms;
 
@@ -35,7 +40,9 @@ use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
 use connect::Link;
 pub use life::{Ground, LifeAnswer};
+use rooms::Rooms;
 pub use semeai::RaceAnswer;
+pub use surroundings::{RaceSurroundings, Surroundings};
 pub use understanding::Understanding;
 
 /// Options of a reader.
@@ -99,12 +106,16 @@ pub struct Reader {
     /// The ko state before each trial move of [`Reader::try_move`].
     trials: Vec<KoState>,
     cache: Option<PersistentCache>,
+    /// What the exact solver says of rooms, kept as long as the cache is on.
+    rooms: Option<Rooms>,
     /// What eye shapes come to, kept from question to question: it depends on nothing else.
     eye_table: EyeTable,
     /// The exact solver of life and death, once it was asked.
     solver: Option<Solver>,
     /// How often it was asked and came to no end.
     unsettled: u32,
+    /// Its trial moves, those that the cache has spared included: what budgets are held against.
+    worked: u64,
 }
 
 impl Reader {
@@ -143,9 +154,11 @@ impl Reader {
             path: Path::with_capacity(Self::PATH_RESERVE),
             trials: Vec::new(),
             cache: None,
+            rooms: None,
             eye_table: EyeTable::new(),
             solver: None,
             unsettled: 0,
+            worked: 0,
         };
         reader.set_cache(options.cache_entries);
         reader
@@ -220,6 +233,7 @@ impl Reader {
     pub fn set_cache(&mut self, entries: usize) {
         let board = &self.position.board;
         self.cache = (entries > 0).then(|| PersistentCache::new(entries, board));
+        self.rooms = (entries > 0).then(|| Rooms::new(entries));
     }
 
     /// Room for the verdicts of a position full of fights, about 2 MB.
@@ -230,12 +244,16 @@ impl Reader {
         if let Some(cache) = &mut self.cache {
             cache.clear();
         }
+        if let Some(rooms) = &mut self.rooms {
+            rooms.clear();
+        }
     }
 
     /// What the persistent cache was good for since it was switched on; `None` if it is off.
     #[must_use]
     pub fn cache_counts(&self) -> Option<CacheCounts> {
-        self.cache.as_ref().map(PersistentCache::counts)
+        let rooms = self.rooms.as_ref()?.counts();
+        self.cache.as_ref().map(|cache| cache.counts() + rooms)
     }
 
     #[cfg(test)]
@@ -245,8 +263,12 @@ impl Reader {
 
     /// Tells the cache where the game has come to.
     fn follow(&mut self) {
-        if let Some(cache) = &mut self.cache {
-            cache.follow(&self.position.board);
+        let Some(cache) = &mut self.cache else {
+            return;
+        };
+        let changed = cache.follow(&self.position.board);
+        if let Some(rooms) = &mut self.rooms {
+            rooms.invalidate(&changed);
         }
     }
 

@@ -22,6 +22,20 @@ pub struct Answer {
     pub trials: u64,
     /// The moves of the whole proof, every first move included; `None` where there are too many.
     pub proof: Option<usize>,
+    /// What the learned chances of the first moves come to; `None` without an outcome.
+    pub guess: Option<Guess>,
+}
+
+/// What becomes of a player who follows the learned chances and searches nothing, where nobody has a ko threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Guess {
+    /// The move that looks best wins and is thought to; or none wins, and none is thought to.
+    Right,
+    /// It does not win, and another one does.
+    Move,
+    /// It wins, but is thought to lose, or it loses as all do, and is thought to win.
+    Winner,
 }
 
 /// A larger proof is not counted.
@@ -45,7 +59,7 @@ pub fn answer(
     };
     let solutions = solver.solutions(board, room, first, effort.again())?;
     let is_settled = solutions.moves.iter().all(|play| play.outcome.is_some());
-    let moves = |outcome| {
+    let moves = |outcome| -> Vec<Vertex> {
         let moves = solutions.moves.iter();
         let moves = moves.filter(|play| is_settled && play.outcome == Some(outcome));
         moves.map(|play| play.vertex).collect()
@@ -56,14 +70,45 @@ pub fn answer(
     } else {
         None
     };
+    let outcome = solutions.best().filter(|_| is_settled);
+    let (win, ko_a) = (moves(Outcome::Win), moves(Outcome::KoA));
+    let winning = [&win[..], &ko_a[..]].concat();
+    let guess = match outcome {
+        Some(_) => Some(Guess::of(solver, position, first, &winning)?),
+        None => None,
+    };
     Ok(Answer {
-        outcome: solutions.best().filter(|_| is_settled),
-        win: moves(Outcome::Win),
-        ko_a: moves(Outcome::KoA),
+        outcome,
+        win,
+        ko_a,
         ko_b: moves(Outcome::KoB),
         trials: solutions.trials,
         proof,
+        guess,
     })
+}
+
+impl Guess {
+    /// How the learned chances do where these moves of `first` win if nobody has a ko threat.
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn of(
+        solver: &Solver,
+        Position { board, room }: &Position,
+        first: Role,
+        winning: &[Vertex],
+    ) -> Result<Self, RoomError> {
+        let guess = solver.guess(board, room, first)?;
+        let works = winning.contains(&guess.vertex);
+        Ok(if !works && !winning.is_empty() {
+            Self::Move
+        } else if works != (guess.chance > 0.5) {
+            Self::Winner
+        } else {
+            Self::Right
+        })
+    }
 }
 
 /// Whether a search of so many trial moves leaves open who wins, for either side to move first.

@@ -5,7 +5,7 @@ mod diagram;
 mod make;
 mod record;
 
-pub use answer::{Answer, answer, is_hard};
+pub use answer::{Answer, Guess, answer, is_hard};
 pub use diagram::{drawn, read};
 pub use make::{Maker, SHALLOW};
 pub use record::{Class, Origin, Part, Record, lines, records};

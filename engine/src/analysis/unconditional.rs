@@ -187,7 +187,7 @@ impl<'a> Besieged<'a> {
         let holds = |board: &Board, point| board.liberties_up_to(opponent, point, 2) > 1;
         let joins = |board: &Board, point| holds(board, point) && is_link(board, opponent, point);
         let steps: [&Wish<'_>; 5] = [
-            &|board, point| board.touches_atari(point) && holds(board, point),
+            &|board, point| board.ataris_beside(point) != [false; 2] && holds(board, point),
             &|board, point| early && board.touches_empty(point) && joins(board, point),
             &|board, point| board.open_around(point) > 1,
             // Of two points that are left, the one that leaves two liberties comes first.

@@ -6,7 +6,7 @@ use crate::{Color, Point};
 /// A difference between what a board keeps and what its stones say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inconsistency {
-    /// The sets of stones and empty points do not match the cells.
+    /// The sets of stones and empty points or the counts of empty points do not match the cells.
     Sets,
     /// The Zobrist key is not the one of this position.
     Hash,
@@ -31,6 +31,10 @@ impl Board {
                 None => {
                     empty.insert(point);
                 }
+            }
+            let open = self.adjacent(point).filter(|&next| self.is_empty_at(next));
+            if open.count() != self.open_around(point) {
+                return Some(Inconsistency::Sets);
             }
         }
         if colors != self.colors || empty != self.empty {

@@ -69,6 +69,8 @@ pub struct Board {
     strings: Box<[StringData; CELLS]>,
     colors: [PointSet; 2],
     empty: PointSet,
+    /// For every cell, how many of those next to it are empty.
+    open: [u8; CELLS],
     ko: Option<Point>,
     hash: u128,
     captures: [u32; 2],

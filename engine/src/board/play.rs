@@ -64,13 +64,14 @@ impl Four {
 
     #[inline]
     fn push(&mut self, point: Point) {
-        self.items[usize::from(self.len)] = point;
+        self.items[usize::from(self.len % 4)] = point;
         self.len += 1;
     }
 
     #[inline]
     fn push_new(&mut self, point: Point) {
-        if !self.as_slice().contains(&point) {
+        // What is no slot yet is a cell of the border: all four at once are sooner compared than those in use.
+        if !self.items.contains(&point) {
             self.push(point);
         }
     }
@@ -132,6 +133,9 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn legality(&self, color: Color, point: Point) -> Legality {
+        if self.touches_empty(point) && self.is_empty_at(point) && self.ko != Some(point) {
+            return Legality::Legal;
+        }
         match self.check_legal(color, point) {
             Ok(()) => Legality::Legal,
             Err(PlayError::Ko) if !self.is_forbidden_suicide(color, point) => Legality::KoBan,
@@ -233,9 +237,12 @@ impl Board {
             self.join(point, base, &own, &mut undo.joined);
         }
         self.string_of[point.index()] = base;
-        for next in adjacent_cells(point) {
-            if self.is_empty_at(next) {
-                self.strings[base.index()].add_liberty(next);
+        if self.touches_empty(point) {
+            let string = &mut self.strings[base.index()];
+            for next in adjacent_cells(point) {
+                if self.cells[next.index()] == Cell::Empty {
+                    string.add_liberty(next);
+                }
             }
         }
         self.strike(point, &enemies, &mut undo.captured);
@@ -263,11 +270,24 @@ impl Board {
 
     /// Puts the bare stone on the board.
     #[inline]
-    fn lay(&mut self, color: Color, point: Point) {
+    pub(super) fn lay(&mut self, color: Color, point: Point) {
         self.cells[point.index()] = Cell::of(color);
+        self.close_point(point);
         self.colors[color.index()].insert(point);
         self.empty.remove(point);
         self.hash ^= zobrist::stone(color, point);
+    }
+
+    /// Notes for the cells around `point` that it is empty no more.
+    #[inline]
+    fn close_point(&mut self, point: Point) {
+        each_adjacent(point, |next| self.open[next.index()] -= 1);
+    }
+
+    /// Notes for the cells around `point` that it is empty now.
+    #[inline]
+    fn open_point(&mut self, point: Point) {
+        each_adjacent(point, |next| self.open[next.index()] += 1);
     }
 
     /// Makes one string, stored in `base`, of the new stone and its friendly neighbours.
@@ -301,7 +321,7 @@ impl Board {
                 let taker = string.color.other();
                 self.captures[taker.index()] += taken;
                 self.lift(slot);
-                captured.push_new(slot);
+                captured.push(slot);
             }
         }
     }
@@ -311,6 +331,7 @@ impl Board {
         let StringData { stones, color, .. } = self.strings[slot.index()];
         for stone in &stones {
             self.cells[stone.index()] = Cell::Empty;
+            self.open_point(stone);
             self.hash ^= zobrist::stone(color, stone);
             self.give_liberty(color.other(), stone);
         }
@@ -323,8 +344,8 @@ impl Board {
         let cell = Cell::of(color);
         for next in adjacent_cells(liberty) {
             if self.cell(next) == cell {
-                let slot = self.string_of[next.index()];
-                self.strings[slot.index()].add_liberty(liberty);
+                let string = &mut self.strings[self.string_of[next.index()].index()];
+                string.add_liberty(liberty);
             }
         }
     }
@@ -354,10 +375,12 @@ impl Board {
     }
 
     pub(super) fn set_ko(&mut self, ko: Option<Point>) {
-        for point in [self.ko, ko].into_iter().flatten() {
-            self.hash ^= zobrist::ko(point);
+        if self.ko != ko {
+            for point in [self.ko, ko].into_iter().flatten() {
+                self.hash ^= zobrist::ko(point);
+            }
+            self.ko = ko;
         }
-        self.ko = ko;
     }
 
     /// Forgets the moves that led here: the same position, with nothing to undo. A copy of it
@@ -392,6 +415,7 @@ impl Board {
             self.drop_again(slot);
         }
         self.cells[point.index()] = Cell::Empty;
+        self.open_point(point);
         self.colors[color.index()].remove(point);
         self.empty.insert(point);
         if let Some(saved) = self.saved.pop() {
@@ -410,6 +434,7 @@ impl Board {
         let StringData { stones, color, .. } = self.strings[slot.index()];
         for stone in &stones {
             self.cells[stone.index()] = Cell::of(color);
+            self.close_point(stone);
             self.string_of[stone.index()] = slot;
             self.take_liberty(color.other(), stone);
         }

@@ -85,6 +85,12 @@ impl PointSet {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    /// Whether the set is [`FULL`](Self::FULL).
+    #[inline]
+    pub(crate) fn is_full(&self) -> bool {
+        self.0.iter().fold(u64::MAX, |common, word| common & word) == u64::MAX
+    }
+
     /// The number of points.
     #[inline]
     #[must_use]
@@ -186,6 +192,15 @@ impl PointSet {
         }
     }
 
+    /// The points in order, but for those that are left out on the way.
+    #[inline]
+    pub(super) fn drain(self) -> Drain {
+        Drain {
+            left: self,
+            word: 0,
+        }
+    }
+
     #[inline]
     fn zip(&self, other: &Self, f: impl Fn(u64, u64) -> u64) -> Self {
         let mut out = [0; WORDS];
@@ -224,6 +239,34 @@ impl Iterator for Iter {
         let index = self.word * 64 + self.bits.trailing_zeros() as usize + FIRST;
         self.bits &= self.bits - 1;
         Some(Point::from_index(index))
+    }
+}
+
+/// What is left of a [`PointSet`] that is gone through in order.
+pub(super) struct Drain {
+    left: PointSet,
+    /// The first word that may have points.
+    word: usize,
+}
+
+impl Drain {
+    /// The first point that is left. It stays until it is [left out](Self::leave_out).
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<Point> {
+        loop {
+            let bits = *self.left.0.get(self.word)?;
+            if bits != 0 {
+                let index = self.word * 64 + bits.trailing_zeros() as usize + FIRST;
+                return Some(Point::from_index(index));
+            }
+            self.word += 1;
+        }
+    }
+
+    /// Takes points out.
+    #[inline]
+    pub(super) fn leave_out(&mut self, points: &PointSet) {
+        self.left = self.left.difference(points);
     }
 }
 

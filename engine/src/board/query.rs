@@ -71,8 +71,7 @@ impl Board {
     /// The number of empty points next to `point`.
     #[inline]
     pub(crate) fn open_around(&self, point: Point) -> usize {
-        let open = adjacent_cells(point).map(|next| usize::from(self.is_empty_at(next)));
-        open.iter().sum()
+        usize::from(self.open[point.index()])
     }
 
     #[inline]
@@ -163,11 +162,17 @@ impl Board {
 
     /// Every string that has a stone in `within`, in the order of their first stones there.
     pub fn strings_in(&self, within: &PointSet) -> impl Iterator<Item = StringId> + use<'_> {
-        let mut left = within.intersection(&self.colors[0].union(&self.colors[1]));
+        self.strings_of(within.intersection(&self.colors[0].union(&self.colors[1])))
+    }
+
+    /// Every string that has one of the `stones`, in the order of its first one of them.
+    #[inline]
+    fn strings_of(&self, stones: PointSet) -> impl Iterator<Item = StringId> + use<'_> {
+        let mut left = stones.drain();
         std::iter::from_fn(move || {
-            let id = StringId(self.string_of[left.first()?.index()]);
-            left = left.difference(&self.string(id).stones);
-            Some(id)
+            let slot = self.string_of[left.next()?.index()];
+            left.leave_out(&self.strings[slot.index()].stones);
+            Some(StringId(slot))
         })
     }
 
@@ -175,7 +180,7 @@ impl Board {
     pub fn neighbours(&self, id: StringId) -> impl Iterator<Item = StringId> + use<'_> {
         let string = self.string(id);
         let enemies = self.stones(string.color.other());
-        self.strings_in(&string.stones.neighbours().intersection(enemies))
+        self.strings_of(string.stones.neighbours().intersection(enemies))
     }
 
     /// The points next to `point` that lie on the board.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Board, Cell, PointSet, StringData};
+use super::{Board, Cell, PointSet, StringData, each_adjacent};
 use crate::grid::CELLS;
 use crate::{Color, Point, Size};
 
@@ -36,9 +36,11 @@ impl Board {
     pub fn new(size: Size) -> Self {
         let mut cells = [Cell::Border; CELLS];
         let mut empty = PointSet::EMPTY;
+        let mut open = [0; CELLS];
         for point in size.points() {
             cells[point.index()] = Cell::Empty;
             empty.insert(point);
+            each_adjacent(point, |next| open[next.index()] += 1);
         }
         Self {
             size,
@@ -48,6 +50,7 @@ impl Board {
             strings: Box::new([StringData::NONE; CELLS]),
             colors: [PointSet::EMPTY; 2],
             empty,
+            open,
             ko: None,
             hash: 0,
             captures: [0; 2],
@@ -114,10 +117,7 @@ impl Board {
 
     /// Lays a stone without captures; strings are made by [`Board::finish_setup`].
     fn put_setup(&mut self, color: Color, point: Point) {
-        self.cells[point.index()] = Cell::of(color);
-        self.colors[color.index()].insert(point);
-        self.empty.remove(point);
-        self.hash ^= super::zobrist::stone(color, point);
+        self.lay(color, point);
     }
 
     fn finish_setup(mut self) -> Result<Self, PositionError> {

@@ -23,9 +23,11 @@ impl Board {
             liberties = liberties.union(&self.freed(color, point));
         }
         // Single points come last: a set that was changed in one word is slow to read as a whole.
-        for next in adjacent_cells(point) {
-            if self.is_empty_at(next) {
-                liberties.insert(next);
+        if self.touches_empty(point) {
+            for next in adjacent_cells(point) {
+                if self.is_empty_at(next) {
+                    liberties.insert(next);
+                }
             }
         }
         liberties.remove(point);
@@ -45,6 +47,26 @@ impl Board {
             .intersection(&self.captured_by(color, point))
     }
 
+    /// How many liberties [`liberties_after`](Self::liberties_after) has where `point` is a liberty of a string of
+    /// that colour. Sets are put together only where counting does not tell.
+    pub(crate) fn liberties_by_extension(&self, string: &StringData, point: Point) -> usize {
+        let color = string.color();
+        let mut fresh = 0;
+        let mut is_plain = true;
+        each_adjacent(point, |next| match self.color_at(next) {
+            Some(own) if own == color => is_plain &= string.stones().contains(next),
+            Some(_) => is_plain &= self.data_at(next).liberty_count() > 1,
+            None => {
+                let is_new = self.is_empty_at(next) && !string.liberties().contains(next);
+                fresh += usize::from(is_new);
+            }
+        });
+        if is_plain {
+            return string.liberty_count() - 1 + fresh;
+        }
+        self.liberties_after(color, point).len()
+    }
+
     /// The stones that a stone of `color` on `point` would capture.
     pub(crate) fn captured_by(&self, color: Color, point: Point) -> PointSet {
         let mut captured = PointSet::EMPTY;
@@ -58,14 +80,23 @@ impl Board {
     }
 
     /// How many liberties [`liberties_after`](Self::liberties_after) has, counted up to `most`.
-    /// Sets are put together only where counting does not tell.
+    #[inline]
     pub(crate) fn liberties_up_to(&self, color: Color, point: Point, most: usize) -> usize {
-        let (mut free, mut taken) = (0, 0);
+        match self.open_around(point) >= most {
+            true => most,
+            false => self.count_liberties(color, point, most),
+        }
+    }
+
+    /// The same where the stone has fewer liberties of its own. Sets are put together only where counting
+    /// does not tell.
+    fn count_liberties(&self, color: Color, point: Point, most: usize) -> usize {
+        let free = self.open_around(point);
+        let mut taken = 0;
         let mut friend: Option<&StringData> = None;
         let mut joins = false;
         each_adjacent(point, |next| {
             let Some(neighbour) = self.color_at(next) else {
-                free += usize::from(self.is_empty_at(next));
                 return;
             };
             let string = self.data_at(next);
@@ -116,11 +147,16 @@ impl Board {
         })
     }
 
-    /// Whether a stone next to `point` is in atari.
-    pub(crate) fn touches_atari(&self, point: Point) -> bool {
-        let in_atari =
-            |next| self.color_at(next).is_some() && self.data_at(next).liberty_count() == 1;
-        adjacent_cells(point).map(in_atari).contains(&true)
+    /// Whether a stone next to `point` is in atari, for each colour of stones.
+    #[inline]
+    pub(crate) fn ataris_beside(&self, point: Point) -> [bool; 2] {
+        let mut in_atari = [false; 2];
+        each_adjacent(point, |next| {
+            if let Some(color) = self.color_at(next) {
+                in_atari[color.index()] |= self.data_at(next).liberty_count() == 1;
+            }
+        });
+        in_atari
     }
 
     /// By what a stone of `color` on the empty `point` changes [`hash`](Self::hash); `None` where that takes

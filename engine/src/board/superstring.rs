@@ -110,7 +110,7 @@ impl Board {
 
     /// Whether an enemy of `color` would be in atari, or gone, after a stone on the empty `point`.
     fn guards(&self, color: Color, point: Point) -> bool {
-        self.liberties_after(color.other(), point).len() < 2
+        self.liberties_up_to(color.other(), point, 2) < 2
     }
 
     /// The stones of `color` around the captured strings that `stones` are around.

@@ -17,6 +17,6 @@ mod tests;
 
 pub(crate) use area::{Reach, active_area};
 pub(crate) use entry::{Key, Scene};
-pub(crate) use persistent::PersistentCache;
+pub(crate) use persistent::{PersistentCache, WORTHWHILE};
 pub use store::CacheCounts;
-pub(crate) use store::Store;
+pub(crate) use store::{Kept, Store};

@@ -7,7 +7,7 @@ use crate::{Answer, Board, Color, Limits, PointSet, Question, Size};
 
 /// Answers that took fewer nodes are not kept: to read them again is cheaper than to look
 /// how far they went.
-const WORTHWHILE: u64 = 4;
+pub(crate) const WORTHWHILE: u64 = 4;
 
 /// The answers, and the game that they follow.
 pub(crate) struct PersistentCache {
@@ -33,9 +33,11 @@ impl PersistentCache {
         self.store.counts()
     }
 
-    /// The game has come to `board`, by a move, by taking one back, or in any other way.
-    pub(crate) fn follow(&mut self, board: &Board) {
-        if self.rules != rules(board) {
+    /// The game has come to `board`, by a move, by taking one back, or in any other way. The points that have changed:
+    /// all of them, if the rules have.
+    pub(crate) fn follow(&mut self, board: &Board) -> PointSet {
+        let is_other = self.rules != rules(board);
+        if is_other {
             self.clear();
             self.rules = rules(board);
         }
@@ -47,6 +49,15 @@ impl PersistentCache {
         let changed = changed(0).union(&changed(1));
         self.store.invalidate(&changed);
         self.game = board.hash();
+        match is_other {
+            true => board.all_points(),
+            false => changed,
+        }
+    }
+
+    /// The Zobrist number of the position that the game has reached.
+    pub(crate) const fn game(&self) -> u128 {
+        self.game
     }
 
     /// Forgets all answers.

@@ -1,6 +1,7 @@
 //! The entries, and which of them has to go.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::ops::{Add, Sub};
 
 use super::{Key, Scene};
@@ -49,25 +50,48 @@ impl Sub for CacheCounts {
     }
 }
 
-struct Entry {
-    key: Key,
+/// What can be kept.
+pub(crate) trait Kept: Clone {
+    /// What it has cost.
+    fn nodes(&self) -> u64;
+
+    /// The same as it is given again.
+    #[must_use]
+    fn again(&self) -> Self {
+        self.clone()
+    }
+}
+
+impl Kept for Answer {
+    fn nodes(&self) -> u64 {
+        Self::nodes(self).total()
+    }
+
+    /// At no cost.
+    fn again(&self) -> Self {
+        self.at_no_cost()
+    }
+}
+
+struct Entry<K, A> {
+    key: K,
     scene: Scene,
-    answer: Answer,
+    answer: A,
     /// The entry's usefulness: the nodes that it took to read, times one more than the answers that
     /// it has given since.
     score: u64,
 }
 
 /// Answers, at most one to each key.
-pub(crate) struct Store {
-    entries: Vec<Entry>,
+pub(crate) struct Store<K = Key, A = Answer> {
+    entries: Vec<Entry<K, A>>,
     /// The place of each key in `entries`.
-    slots: HashMap<Key, usize>,
+    slots: HashMap<K, usize>,
     capacity: usize,
     counts: CacheCounts,
 }
 
-impl Store {
+impl<K: Clone + Eq + Hash, A: Kept> Store<K, A> {
     /// A store for up to `capacity` answers.
     pub(crate) fn new(capacity: usize) -> Self {
         Self {
@@ -83,24 +107,24 @@ impl Store {
     }
 
     /// The answer to a question on `board`, if it was asked where it had to be the same.
-    pub(crate) fn get(&mut self, key: &Key, board: &Board) -> Option<Answer> {
+    pub(crate) fn get(&mut self, key: &K, board: &Board) -> Option<A> {
         let found = self.slots.get(key).map(|&slot| &mut self.entries[slot]);
         let Some(entry) = found.filter(|entry| entry.scene.is_on(board)) else {
             self.counts.misses += 1;
             return None;
         };
-        let nodes = entry.answer.nodes().total();
+        let nodes = entry.answer.nodes();
         entry.score = entry.score.saturating_add(nodes);
         self.counts.hits += 1;
         self.counts.nodes_saved += nodes;
-        Some(entry.answer.at_no_cost())
+        Some(entry.answer.again())
     }
 
     /// Keeps an answer, in the place of an older one to the same key. In a full store it takes
     /// the place of the least useful one, unless it is less useful still.
-    pub(crate) fn put(&mut self, key: Key, scene: Scene, answer: Answer) {
+    pub(crate) fn put(&mut self, key: K, scene: Scene, answer: A) {
         let entry = Entry {
-            score: answer.nodes().total(),
+            score: answer.nodes(),
             key,
             scene,
             answer,
@@ -146,7 +170,7 @@ impl Store {
     }
 
     #[cfg(test)]
-    pub(crate) fn scenes(&self) -> impl Iterator<Item = (&Key, &Scene)> {
+    pub(crate) fn scenes(&self) -> impl Iterator<Item = (&K, &Scene)> {
         self.entries.iter().map(|entry| (&entry.key, &entry.scene))
     }
 }

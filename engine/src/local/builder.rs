@@ -3,21 +3,22 @@
 use std::collections::BTreeMap;
 
 use super::area::{ATTACKER, DEFENDER, role_of, side_of};
-use super::cells::{around, each};
+use super::cells::{Cells, Grid, around, each};
 use super::enclosure::Enclosure;
 use super::judge::{self, Outlook};
 use super::moves;
 use super::position::{NONE, Position};
 use super::proof::{Claim, ProofEnd, ProofMove, ProofTree, claims};
+use super::race;
 use super::search::Search;
 use super::solutions::{Solutions, after, cell_of};
 use crate::search::Role;
 use crate::verify::KoModel;
 
 /// The tree so far, and the claim that is shown.
-pub(super) struct Builder<'a, 's, const S: u32> {
-    enclosure: &'a Enclosure,
-    search: Search<'a, 's>,
+pub(super) struct Builder<'a, 's, G: Grid> {
+    enclosure: &'a Enclosure<G>,
+    search: Search<'a, 's, G>,
     moves: Vec<ProofMove>,
     /// More moves are not wanted.
     most: usize,
@@ -29,8 +30,8 @@ pub(super) struct Builder<'a, 's, const S: u32> {
     winner: usize,
 }
 
-impl<'a, 's, const S: u32> Builder<'a, 's, S> {
-    pub(super) const fn new(enclosure: &'a Enclosure, search: Search<'a, 's>) -> Self {
+impl<'a, 's, G: Grid> Builder<'a, 's, G> {
+    pub(super) const fn new(enclosure: &'a Enclosure<G>, search: Search<'a, 's, G>) -> Self {
         Self {
             enclosure,
             search,
@@ -66,7 +67,7 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
         };
         let root = self.enclosure.position(first, claim.model);
         let at = self.push(None, &root, cell);
-        let Some(next) = after::<S>(self.enclosure, &root, cell) else {
+        let Some(next) = after(self.enclosure, &root, cell) else {
             self.end(at, ProofEnd::Closed);
             return;
         };
@@ -76,7 +77,7 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
         }
     }
 
-    fn push(&mut self, parent: Option<usize>, position: &Position, cell: u8) -> usize {
+    fn push(&mut self, parent: Option<usize>, position: &Position<G>, cell: u8) -> usize {
         self.moves.push(ProofMove {
             parent,
             role: role_of(position.turn),
@@ -102,7 +103,7 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
     }
 
     /// Shows why the position after a move is won; not where all that the attacker has goes in a circle.
-    fn prove(&mut self, position: &Position, at: usize) -> bool {
+    fn prove(&mut self, position: &Position<G>, at: usize) -> bool {
         if let Some(end) = self.over(position) {
             self.end(at, end);
             return end != ProofEnd::Repeated || self.winner == DEFENDER;
@@ -121,14 +122,16 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
     }
 
     /// Why a position needs no move, or gets none.
-    fn over(&mut self, position: &Position) -> Option<ProofEnd> {
+    fn over(&mut self, position: &Position<G>) -> Option<ProofEnd> {
         let area = &self.enclosure.area;
-        let outlook = Outlook::of::<S>(area, position);
-        if let Some(winner) = judge::settled::<S>(area, position, &outlook) {
-            return Some(if winner == self.winner {
+        let outlook = Outlook::of(area, position);
+        if let Some(winner) = race::settled(area, position, &outlook) {
+            return Some(if winner != self.winner {
+                ProofEnd::Unsettled
+            } else if judge::settled(area, position, &outlook).is_some() {
                 self.rule(position, &outlook)
             } else {
-                ProofEnd::Unsettled
+                ProofEnd::Counted
             });
         }
         if self.line.contains(&position.key) {
@@ -144,16 +147,16 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
     }
 
     /// The rule that settles a position.
-    fn rule(&self, position: &Position, outlook: &Outlook) -> ProofEnd {
+    fn rule(&self, position: &Position<G>, outlook: &Outlook<G>) -> ProofEnd {
         let area = &self.enclosure.area;
-        let liberties = around::<S>(position.goal) & position.empty(area);
-        if position.goal == 0 {
+        let liberties = around(position.goal) & position.empty(area);
+        if position.goal == Cells::EMPTY {
             ProofEnd::Captured
-        } else if position.goal & area.safe[DEFENDER] != 0 {
+        } else if position.goal & area.safe[DEFENDER] != Cells::EMPTY {
             ProofEnd::Connected
         } else if self.winner == DEFENDER {
             ProofEnd::Alive
-        } else if position.turn == ATTACKER && outlook.is_one && liberties.is_power_of_two() {
+        } else if position.turn == ATTACKER && outlook.is_one && liberties.is_single() {
             ProofEnd::InAtari
         } else {
             ProofEnd::NoEyes
@@ -161,7 +164,7 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
     }
 
     /// Shows a move that wins, for the winner to move.
-    fn win(&mut self, position: &Position, at: usize) -> bool {
+    fn win(&mut self, position: &Position<G>, at: usize) -> bool {
         let Some(best) = self.winning(position) else {
             self.end(at, ProofEnd::Unsettled);
             return true;
@@ -170,7 +173,7 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
         let mark = self.moves.len();
         let others = self.worth_trying(position);
         for cell in std::iter::once(best).chain(others) {
-            let Some(next) = after::<S>(enclosure, position, cell) else {
+            let Some(next) = after(enclosure, position, cell) else {
                 continue;
             };
             let wins = cell == best || self.is_won(&next);
@@ -186,11 +189,11 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
     }
 
     /// Shows that no move of the loser, who is to move, helps.
-    fn refute(&mut self, position: &Position, at: usize) -> bool {
+    fn refute(&mut self, position: &Position<G>, at: usize) -> bool {
         let enclosure = self.enclosure;
         let mark = self.moves.len();
         for cell in self.worth_trying(position) {
-            if let Some(next) = after::<S>(enclosure, position, cell) {
+            if let Some(next) = after(enclosure, position, cell) {
                 let node = self.push(Some(at), position, cell);
                 if !self.prove(&next, node) {
                     return false;
@@ -204,22 +207,22 @@ impl<'a, 's, const S: u32> Builder<'a, 's, S> {
     }
 
     /// The moves that the search tries, a pass among them where it may matter.
-    fn worth_trying(&self, position: &Position) -> Vec<u8> {
+    fn worth_trying(&self, position: &Position<G>) -> Vec<u8> {
         let area = &self.enclosure.area;
-        let outlook = Outlook::of::<S>(area, position);
-        let cells = each(moves::candidates::<S>(area, position, &outlook));
+        let outlook = Outlook::of(area, position);
+        let cells = each(moves::candidates(area, position, &outlook));
         cells
             .chain(moves::may_pass(position).then_some(NONE))
             .collect()
     }
 
-    fn winning(&mut self, position: &Position) -> Option<u8> {
-        let found = self.search.solve::<S>(position)?;
+    fn winning(&mut self, position: &Position<G>) -> Option<u8> {
+        let found = self.search.solve(position)?;
         (found.winner == self.winner).then_some(found.cell)
     }
 
-    fn is_won(&mut self, position: &Position) -> bool {
-        let found = self.search.solve::<S>(position);
+    fn is_won(&mut self, position: &Position<G>) -> bool {
+        let found = self.search.solve(position);
         found.is_some_and(|found| found.winner == self.winner)
     }
 }

@@ -1,39 +1,234 @@
 //! Sets of cells of a small box, as the bits of one word.
 
-/// A set of cells. Cell `row * S + column` is a bit; the last column of each row is padding that no set of an
-/// area holds, so that shifting finds neighbours.
-pub(super) type Cells = u128;
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
+
+use super::keys::Keys;
+
+/// The bits of a set.
+pub(super) trait Word:
+    Copy
+    + Eq
+    + Debug
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const BITS: u32;
+    const ZERO: Self;
+    const ONE: Self;
+
+    fn count(self) -> u32;
+    fn is_single(self) -> bool;
+    /// The number of the lowest bit that is set.
+    fn first(self) -> u32;
+    /// The lowest bit that is set.
+    fn lowest(self) -> Self;
+    /// The last 64 bits.
+    fn low(self) -> u64;
+    fn wide(self) -> u128;
+}
+
+macro_rules! word {
+    ($word:ty) => {
+        impl Word for $word {
+            const BITS: u32 = <$word>::BITS;
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn is_single(self) -> bool {
+                self.is_power_of_two()
+            }
+
+            #[inline]
+            fn first(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline]
+            fn lowest(self) -> Self {
+                self & self.wrapping_neg()
+            }
+
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
+            }
+
+            fn wide(self) -> u128 {
+                self.into()
+            }
+        }
+    };
+}
+
+word!(u64);
+word!(u128);
+
+/// No grid has more cells.
+pub(super) const MOST: usize = 128;
+
+/// How the points of a box are numbered: cell `row * STRIDE + column`. The last column of each row is padding that no
+/// set of an area holds, so that shifting finds neighbours.
+pub(super) trait Grid: Copy + Eq + Debug + 'static {
+    type Word: Word;
+    const STRIDE: u32;
+    /// The same of the grid on which points have the names by which positions are told apart.
+    const NAMED: u32;
+    const KEYS: &'static Keys = &Keys::renumbered(Self::STRIDE, Self::NAMED);
+
+    /// The name of a cell.
+    #[inline]
+    fn name(cell: u8) -> u32 {
+        let cell = u32::from(cell);
+        cell / Self::STRIDE * Self::NAMED + cell % Self::STRIDE
+    }
+}
+
+/// What fits into half a word, where everything takes half the time. Points have the names that they have on
+/// [`Large<12>`], so that tables, and what searches cost, are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Small<const S: u32>;
+
+impl<const S: u32> Grid for Small<S> {
+    type Word = u64;
+    const STRIDE: u32 = S;
+    const NAMED: u32 = 12;
+}
+
+/// What fits into a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Large<const S: u32>;
+
+impl<const S: u32> Grid for Large<S> {
+    type Word = u128;
+    const STRIDE: u32 = S;
+    const NAMED: u32 = S;
+}
+
+/// A set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cells<G: Grid>(G::Word);
+
+impl<G: Grid> Cells<G> {
+    pub(super) const EMPTY: Self = Self(G::Word::ZERO);
+
+    #[inline]
+    pub(super) fn count_ones(self) -> u32 {
+        self.0.count()
+    }
+
+    /// Whether it has one cell.
+    #[inline]
+    pub(super) fn is_single(self) -> bool {
+        self.0.is_single()
+    }
+
+    /// Its bits.
+    pub(super) fn bits(self) -> u128 {
+        self.0.wide()
+    }
+}
+
+impl<G: Grid> BitAnd for Cells<G> {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl<G: Grid> BitOr for Cells<G> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl<G: Grid> BitAndAssign for Cells<G> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<G: Grid> BitOrAssign for Cells<G> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<G: Grid> Not for Cells<G> {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl<G: Grid> Shl<u32> for Cells<G> {
+    type Output = Self;
+
+    #[inline]
+    fn shl(self, cells: u32) -> Self {
+        Self(self.0 << cells)
+    }
+}
+
+impl<G: Grid> Shr<u32> for Cells<G> {
+    type Output = Self;
+
+    #[inline]
+    fn shr(self, cells: u32) -> Self {
+        Self(self.0 >> cells)
+    }
+}
 
 /// One cell.
 #[inline]
-pub(super) const fn bit(cell: u8) -> Cells {
-    1 << cell
+pub(super) fn bit<G: Grid>(cell: u8) -> Cells<G> {
+    Cells(G::Word::ONE << u32::from(cell))
 }
 
 /// The first cell of a set that is not empty.
 #[inline]
-pub(super) const fn first(cells: Cells) -> u8 {
-    cells.trailing_zeros() as u8
+pub(super) fn first<G: Grid>(cells: Cells<G>) -> u8 {
+    cells.0.first() as u8
 }
 
 /// The lowest cell alone.
 #[inline]
-pub(super) const fn lowest(cells: Cells) -> Cells {
-    cells & cells.wrapping_neg()
+pub(super) fn lowest<G: Grid>(cells: Cells<G>) -> Cells<G> {
+    Cells(cells.0.lowest())
 }
 
 /// The neighbours of all cells of a set, padding included.
 #[inline]
-pub(super) const fn around<const S: u32>(cells: Cells) -> Cells {
-    (cells << 1) | (cells >> 1) | (cells << S) | (cells >> S)
+pub(super) fn around<G: Grid>(cells: Cells<G>) -> Cells<G> {
+    cells << 1 | cells >> 1 | cells << G::STRIDE | cells >> G::STRIDE
 }
 
 /// All of `within` that is connected to `seed`, which is part of it.
 #[inline]
-pub(super) fn flood<const S: u32>(seed: Cells, within: Cells) -> Cells {
+pub(super) fn flood<G: Grid>(seed: Cells<G>, within: Cells<G>) -> Cells<G> {
+    let grown = |cells| cells | around(cells) & within;
     let mut cells = seed;
     loop {
-        let next = cells | around::<S>(cells) & within;
+        // Two steps at once, since the test is what costs most.
+        let next = grown(grown(cells));
         if next == cells {
             return cells;
         }
@@ -41,12 +236,26 @@ pub(super) fn flood<const S: u32>(seed: Cells, within: Cells) -> Cells {
     }
 }
 
+/// Which of a cell and the eight around it are in a set, as nine bits: three of each row.
+#[inline]
+pub(super) fn window<G: Grid>(cells: Cells<G>, cell: u8) -> usize {
+    let corner = G::STRIDE + 1;
+    let cell = u32::from(cell);
+    let near = if cell < corner {
+        cells << (corner - cell)
+    } else {
+        cells >> (cell - corner)
+    };
+    let row = |at| near.0.low() >> (at * (G::STRIDE - 3)) & (7_u64 << (3 * at));
+    (row(0) | row(1) | row(2)) as usize
+}
+
 /// The cells of a set, one after the other.
-pub(super) fn each(mut cells: Cells) -> impl Iterator<Item = u8> {
+pub(super) fn each<G: Grid>(mut cells: Cells<G>) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        (cells != 0).then(|| {
+        (cells != Cells::EMPTY).then(|| {
             let cell = first(cells);
-            cells &= cells - 1;
+            cells &= !lowest(cells);
             cell
         })
     })

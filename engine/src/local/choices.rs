@@ -1,19 +1,19 @@
 //! The moves of a position, and what is known of each without a search.
 
 use super::area::{Area, DEFENDER};
-use super::cells::each;
+use super::cells::{Grid, each};
 use super::estimate::Chance;
-use super::features::Move;
-use super::judge::{self, Outlook};
+use super::features::{Move, Scene};
 use super::moves;
 use super::open::{OpenFeatures, OpenWeights};
-use super::position::{NONE, Position};
+use super::position::{NONE, Played, Position};
+use super::race;
 
 /// A move, and what is known of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(super) struct Choice<G: Grid> {
     pub(super) cell: u8,
-    pub(super) after: Position,
+    pub(super) after: Position<G>,
     pub(super) worth: Worth,
 }
 
@@ -28,68 +28,60 @@ pub(super) enum Worth {
 
 /// Looks at moves.
 #[derive(Clone, Copy)]
-pub(super) struct Chooser<'a> {
-    pub(super) area: &'a Area,
+pub(super) struct Chooser<'a, G: Grid> {
+    pub(super) area: &'a Area<G>,
     pub(super) weights: &'a OpenWeights,
 }
 
-impl Chooser<'_> {
+impl<G: Grid> Chooser<'_, G> {
     /// Collects the moves worth trying after the move `last`, up to the first one that wins at once. A position of `line`
     /// that comes again is the defender's.
-    pub(super) fn choices<const S: u32>(
+    pub(super) fn choices(
         &self,
-        position: &Position,
+        position: &Position<G>,
         last: u8,
         line: &[u128],
-        choices: &mut Vec<Choice>,
+        choices: &mut Vec<Choice<G>>,
     ) {
         choices.clear();
-        let outlook = Outlook::of::<S>(self.area, position);
-        for cell in each(moves::candidates::<S>(self.area, position, &outlook)) {
-            let Some(played) = position.played::<S>(self.area, cell) else {
+        let scene = Scene::new(self.area, position, last);
+        let candidates = moves::candidates(self.area, position, &scene.outlook);
+        for cell in each(candidates) {
+            let Some(played) = position.played(self.area, cell) else {
                 continue;
             };
+            let worth = self.worth(&scene, cell, &played, line);
             let after = played.position;
-            let worth = self.worth::<S>(position, &outlook, (cell, &after), last, line);
             choices.push(Choice { cell, after, worth });
             if matches!(worth, Worth::Settled(winner) if winner == position.turn) {
                 return;
             }
         }
         if moves::may_pass(position) {
-            let after = position.passed();
-            let worth = self.worth::<S>(position, &outlook, (NONE, &after), last, line);
-            let cell = NONE;
+            let (cell, played) = (NONE, Played::pass(position));
+            let worth = self.worth(&scene, cell, &played, line);
+            let after = played.position;
             choices.push(Choice { cell, after, worth });
         }
     }
 
-    fn worth<const S: u32>(
-        &self,
-        before: &Position,
-        outlook: &Outlook,
-        (cell, after): (u8, &Position),
-        last: u8,
-        line: &[u128],
-    ) -> Worth {
+    fn worth(&self, scene: &Scene<'_, G>, cell: u8, played: &Played<G>, line: &[u128]) -> Worth {
+        let after = &played.position;
         if line.contains(&after.key) {
             return Worth::Settled(DEFENDER);
         }
-        let after_outlook = Outlook::of::<S>(self.area, after);
-        if let Some(winner) = judge::settled::<S>(self.area, after, &after_outlook) {
+        let outlook = scene.outlook.after(self.area, scene.before, played);
+        if let Some(winner) = race::settled(self.area, after, &outlook) {
             return Worth::Settled(winner);
         }
         let step = Move {
-            area: self.area,
-            before,
-            outlook,
-            after,
-            after_outlook: &after_outlook,
+            scene,
+            played,
+            outlook: &outlook,
             cell,
-            last,
         };
-        let features = step.open_features::<S>();
-        let chance = Chance::in_the_open(self.weights, before.turn, &features);
+        let features = step.open_features();
+        let chance = Chance::in_the_open(self.weights, scene.before.turn, &features);
         Worth::Likely(chance, features)
     }
 }

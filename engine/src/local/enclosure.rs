@@ -1,44 +1,42 @@
 //! From a board to an area, and back.
 
 use super::area::{Area, side_of};
-use super::cells::{Cells, bit};
+use super::cells::{Cells, Grid, MOST, bit};
 use super::keys::ENDLESS;
 use super::position::{NONE, Position};
 use super::race;
 use crate::search::Role;
 use crate::semeai::PlainRace;
 use crate::verify::{FINITE_THREATS, KoModel};
-use crate::{Board, Point, PointSet, Vertex};
+use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// Cells of a row with its padding, for areas of up to 11 by 10, 13 by 9, 15 by 8 and 19 by 6 points.
-const STRIDES: [u32; 4] = [12, 14, 16, 20];
+const LARGE: [u32; 4] = [12, 14, 16, 20];
+/// The same for small areas, of up to 7 by 8, 9 by 6 and 11 by 5 points.
+const SMALL: [u32; 3] = [8, 10, 12];
 
-/// Compiles an expression once for each number of cells of a row, which it knows as a constant.
-macro_rules! by_stride {
-    ($stride:expr, $S:ident => $body:expr) => {
-        match $stride {
-            12 => {
-                const $S: u32 = 12;
+/// Compiles an expression once for each grid, with the enclosure of a [`Plan`] on it.
+macro_rules! by_grid {
+    ($plan:expr, $enclosure:ident => $body:expr) => {{
+        use $crate::local::cells::{Large, Small};
+        macro_rules! on {
+            ($grid:ty) => {{
+                let $enclosure = &$plan.enclosure::<$grid>();
                 $body
-            }
-            14 => {
-                const $S: u32 = 14;
-                $body
-            }
-            16 => {
-                const $S: u32 = 16;
-                $body
-            }
-            _ => {
-                const $S: u32 = 20;
-                $body
-            }
+            }};
         }
-    };
+        match ($plan.is_small(), $plan.stride()) {
+            (true, 8) => on!(Small<8>),
+            (true, 10) => on!(Small<10>),
+            (true, _) => on!(Small<12>),
+            (false, 12) => on!(Large<12>),
+            (false, 14) => on!(Large<14>),
+            (false, 16) => on!(Large<16>),
+            (false, _) => on!(Large<20>),
+        }
+    }};
 }
-pub(super) use by_stride;
-/// The bits of a word.
-const BITS: u32 = Cells::BITS;
+pub(super) use by_grid;
 
 /// Where the life of a dragon is decided, by whoever has looked at the whole board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,11 +78,10 @@ impl std::fmt::Display for RoomError {
 impl std::error::Error for RoomError {}
 
 /// A room as the solver sees it.
-pub(super) struct Enclosure {
-    pub(super) area: Area,
-    pub(super) stride: u32,
-    stones: [Cells; 2],
-    goal: Cells,
+pub(super) struct Enclosure<G: Grid> {
+    pub(super) area: Area<G>,
+    stones: [Cells<G>; 2],
+    goal: Cells<G>,
     /// Where attacker and defender may not retake a ko at first.
     bans: [u8; 2],
     /// The point of each cell.
@@ -96,6 +93,7 @@ struct Frame {
     left: u8,
     bottom: u8,
     is_turned: bool,
+    is_small: bool,
     stride: u32,
 }
 
@@ -106,43 +104,60 @@ impl Frame {
         let (left, right) = (columns().min()?, columns().max()?);
         let (bottom, top) = (rows().min()?, rows().max()?);
         let (width, height) = (u32::from(right - left) + 1, u32::from(top - bottom) + 1);
-        let fits = |stride: u32, width: u32, height: u32| width < stride && height * stride <= BITS;
-        let layouts = STRIDES
+        let fits = |stride: u32, is_turned: bool, bits: u32| {
+            let (width, height) = if is_turned {
+                (height, width)
+            } else {
+                (width, height)
+            };
+            width < stride && height * stride <= bits
+        };
+        let layouts = LARGE
             .iter()
             .flat_map(|&stride| [(stride, false), (stride, true)]);
-        let mut layouts = layouts.filter(|&(stride, is_turned)| {
-            if is_turned {
-                fits(stride, height, width)
-            } else {
-                fits(stride, width, height)
-            }
-        });
-        let (stride, is_turned) = layouts.next()?;
+        let mut layouts =
+            layouts.filter(|&(stride, is_turned)| fits(stride, is_turned, u128::BITS));
+        let (large, is_turned) = layouts.next()?;
+        let mut small = SMALL.into_iter();
+        let small = small.find(|&stride| large == LARGE[0] && fits(stride, is_turned, u64::BITS));
         Some(Self {
             left,
             bottom,
             is_turned,
-            stride,
+            is_small: small.is_some(),
+            stride: small.unwrap_or(large),
         })
     }
 
-    fn cell(&self, point: Point) -> u8 {
+    fn cell<G: Grid>(&self, point: Point) -> u8 {
         let (x, y) = (point.column() - self.left, point.row() - self.bottom);
         let (column, row) = if self.is_turned { (y, x) } else { (x, y) };
-        row * self.stride as u8 + column
+        row * G::STRIDE as u8 + column
     }
 
-    fn cells(&self, points: impl Iterator<Item = Point>) -> Cells {
-        points.fold(0, |cells, point| cells | bit(self.cell(point)))
+    fn cells<G: Grid>(&self, points: impl Iterator<Item = Point>) -> Cells<G> {
+        points.fold(Cells::EMPTY, |cells, point| {
+            cells | bit(self.cell::<G>(point))
+        })
     }
 }
 
-impl Enclosure {
+/// A room that can be read, before it is known on which grid.
+pub(super) struct Plan<'a> {
+    board: &'a Board,
+    room: &'a Room,
+    defender: Color,
+    within: PointSet,
+    frame: Frame,
+    counts_races: bool,
+}
+
+impl<'a> Plan<'a> {
     /// The room on a board.
     ///
     /// # Errors
     /// There is no dragon, or the room is too large.
-    pub(super) fn new(board: &Board, room: &Room) -> Result<Self, RoomError> {
+    pub(super) fn new(board: &'a Board, room: &'a Room) -> Result<Self, RoomError> {
         let mut colors = room.dragon.iter().map(|point| board.color_at(point));
         let Some(Some(defender)) = colors.next() else {
             return Err(RoomError::NoDragon);
@@ -152,52 +167,86 @@ impl Enclosure {
         }
         let within = room.points.union(&room.dragon);
         let frame = Frame::around(&within).ok_or(RoomError::TooLarge)?;
-        let cells_of = |set: &PointSet| frame.cells(set.intersection(&within).iter());
-        let next_to = |set: &PointSet| cells_of(&set.difference(&within).neighbours());
-        let attacker = defender.other();
-        let firm = board.all_points().difference(board.stones(defender));
-        let mut points = vec![None; BITS as usize];
-        for point in within.iter() {
-            points[usize::from(frame.cell(point))] = Some(point);
-        }
-        let ban = board.ko().filter(|&point| within.contains(point));
-        let area = Area {
-            cells: cells_of(&within),
-            moves: [cells_of(&within), cells_of(&room.defender)],
-            safe: [
-                next_to(&firm),
-                next_to(&room.friends) | cells_of(&room.exits),
-            ],
-            counts_races: false,
-        };
         Ok(Self {
-            area,
-            stride: frame.stride,
-            stones: [
-                cells_of(board.stones(attacker)),
-                cells_of(board.stones(defender)),
-            ],
-            goal: cells_of(&room.dragon),
-            bans: [attacker, defender].map(|color| {
-                let banned = ban.filter(|&point| board.is_ko_banned(color, point));
-                banned.map_or(NONE, |point| frame.cell(point))
-            }),
-            points,
+            board,
+            room,
+            defender,
+            within,
+            frame,
+            counts_races: true,
         })
     }
 
-    /// The room on a board, where the dragon may race with strings of the attacker: plain races are counted.
-    ///
-    /// # Errors
-    /// There is no dragon, or the room is too large.
-    pub(super) fn of_race(board: &Board, room: &Room) -> Result<Self, RoomError> {
-        let mut enclosure = Self::new(board, room)?;
-        enclosure.area.counts_races = true;
-        Ok(enclosure)
+    /// The same where races are played out, for checking what is counted.
+    pub(super) const fn played_out(mut self) -> Self {
+        self.counts_races = false;
+        self
     }
 
+    /// Whether it fits into half a word.
+    pub(super) const fn is_small(&self) -> bool {
+        self.frame.is_small
+    }
+
+    /// Cells of a row of its grid.
+    pub(super) const fn stride(&self) -> u32 {
+        self.frame.stride
+    }
+
+    /// The room on its grid.
+    pub(super) fn enclosure<G: Grid>(&self) -> Enclosure<G> {
+        let Self {
+            board,
+            room,
+            defender,
+            within,
+            frame,
+            ..
+        } = self;
+        let attacker = defender.other();
+        let mut points = vec![None; MOST];
+        for point in within.iter() {
+            points[usize::from(frame.cell::<G>(point))] = Some(point);
+        }
+        let ban = board.ko().filter(|&point| within.contains(point));
+        Enclosure {
+            area: self.area(),
+            stones: [
+                self.cells_of(board.stones(attacker)),
+                self.cells_of(board.stones(*defender)),
+            ],
+            goal: self.cells_of(&room.dragon),
+            bans: [attacker, *defender].map(|color| {
+                let banned = ban.filter(|&point| board.is_ko_banned(color, point));
+                banned.map_or(NONE, |point| frame.cell::<G>(point))
+            }),
+            points,
+        }
+    }
+
+    fn area<G: Grid>(&self) -> Area<G> {
+        let Self { board, room, .. } = self;
+        let firm = board.all_points().difference(board.stones(self.defender));
+        let next_to = |set: &PointSet| self.cells_of(&set.difference(&self.within).neighbours());
+        Area {
+            cells: self.cells_of(&self.within),
+            moves: [self.cells_of(&self.within), self.cells_of(&room.defender)],
+            safe: [
+                next_to(&firm),
+                next_to(&room.friends) | self.cells_of(&room.exits),
+            ],
+            counts_races: self.counts_races,
+        }
+    }
+
+    fn cells_of<G: Grid>(&self, set: &PointSet) -> Cells<G> {
+        self.frame.cells(set.intersection(&self.within).iter())
+    }
+}
+
+impl<G: Grid> Enclosure<G> {
     /// The position with a side to move.
-    pub(super) fn position(&self, first: Role, model: KoModel) -> Position {
+    pub(super) fn position(&self, first: Role, model: KoModel) -> Position<G> {
         let turn = side_of(first);
         let threats = match model {
             KoModel::DefenderEndless => [0, ENDLESS],
@@ -225,8 +274,8 @@ impl Room {
     /// is in the room; `None` as well if the room does not fit into a word.
     #[must_use]
     pub fn plain_race(&self, board: &Board) -> Option<PlainRace> {
-        let enclosure = Enclosure::new(board, self).ok()?;
-        by_stride!(enclosure.stride, S => race::of::<S>(&enclosure))
+        let plan = Plan::new(board, self).ok()?;
+        by_grid!(plan, enclosure => race::of(enclosure))
     }
 
     /// Whether it fits into a word.

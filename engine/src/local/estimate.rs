@@ -36,6 +36,50 @@ impl Weights {
     pub const NONE: Self = Self([Side::NONE; 2]);
 }
 
+/// The same as the search reads it: the three weights of a value as lanes of one word, which is one load and one
+/// addition for each feature.
+#[derive(Clone, Debug)]
+pub(super) struct Packed([Box<[i64; VALUES]>; 2]);
+
+/// Bits of a lane: sums of as many weights as a move has features are far from filling it.
+const LANE: u32 = 21;
+
+impl From<&Weights> for Packed {
+    fn from(Weights(sides): &Weights) -> Self {
+        Self(sides.each_ref().map(|side| {
+            let mut words = Box::new([0; VALUES]);
+            for (at, word) in words.iter_mut().enumerate() {
+                *word = i64::from(side.chance[at])
+                    + (i64::from(side.proof[at]) << LANE)
+                    + (i64::from(side.refutation[at]) << (2 * LANE));
+            }
+            words
+        }))
+    }
+}
+
+impl Packed {
+    /// How likely a move of these features works.
+    pub(super) fn chance(&self, side: usize, features: &Features) -> Chance {
+        let [chance, ..] = self.sums(side, features);
+        Chance::step(chance)
+    }
+
+    /// What features come to for chance, proof and refutation, in steps.
+    #[inline]
+    pub(super) fn sums(&self, side: usize, features: &Features) -> [i32; 3] {
+        let words = &self.0[side & 1];
+        let sum: i64 = features.iter().map(|&at| words[usize::from(at)]).sum();
+        // Each lane borrows from the next one where it is negative.
+        let lane = |sum: i64| (sum << (i64::BITS - LANE)) >> (i64::BITS - LANE);
+        let chance = lane(sum);
+        let rest = (sum - chance) >> LANE;
+        let proof = lane(rest);
+        let refutation = (rest - proof) >> LANE;
+        [chance, proof, refutation].map(|sum| in_steps(sum as i32))
+    }
+}
+
 /// Weights are in so many parts of a logit.
 pub const UNIT: i32 = 64;
 /// Steps of the tables below for a logit, and the step of an even chance.
@@ -117,11 +161,6 @@ pub(super) struct Chance(i32);
 
 impl Chance {
     #[inline]
-    pub(super) fn of(weights: &Weights, side: usize, features: &Features) -> Self {
-        Self::step(sum(&weights.0[side].chance, features))
-    }
-
-    #[inline]
     pub(super) fn in_the_open(weights: &OpenWeights, side: usize, features: &OpenFeatures) -> Self {
         Self::step(sum(&weights.0[side], features))
     }
@@ -151,6 +190,10 @@ impl Chance {
 fn sum(weights: &[i16], features: &[u16]) -> i32 {
     let values = features.iter();
     let sum: i32 = values.map(|&at| i32::from(weights[usize::from(at)])).sum();
+    in_steps(sum)
+}
+
+const fn in_steps(sum: i32) -> i32 {
     sum * STEPS / UNIT
 }
 
@@ -158,13 +201,13 @@ fn sum(weights: &[i16], features: &[u16]) -> i32 {
 /// `certainty` logits counts as proved.
 #[inline]
 pub(super) fn first_numbers(
-    weights: &Weights,
+    weights: &Packed,
     side: usize,
     features: &Features,
     certainty: i32,
 ) -> Numbers {
-    let Chance(chance) = Chance::of(weights, side, features);
-    let weights = &weights.0[side];
+    let [chance, proof, refutation] = weights.sums(side, features);
+    let Chance(chance) = Chance::step(chance);
     if chance.abs() >= certainty.saturating_mul(STEPS) {
         return if chance > 0 {
             Numbers::LOST
@@ -172,14 +215,14 @@ pub(super) fn first_numbers(
             Numbers::WON
         };
     }
-    let number = |step: i32, efforts: &[i16; VALUES]| {
-        let effort = EFFORTS[sum(efforts, features).clamp(0, EVEN - 1) as usize];
+    let number = |step: i32, effort: i32| {
+        let effort = EFFORTS[effort.clamp(0, EVEN - 1) as usize];
         let number = u64::from(NUMBERS[(EVEN + step) as usize]) * u64::from(effort);
         (number / WHOLE as u64).clamp(1, LARGEST) as u32
     };
     Numbers {
-        phi: number(chance, &weights.refutation),
-        delta: number(-chance, &weights.proof),
+        phi: number(chance, refutation),
+        delta: number(-chance, proof),
     }
 }
 

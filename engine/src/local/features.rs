@@ -1,17 +1,17 @@
 //! What a move is like, as far as guesses are made from it.
 
-use super::area::{ATTACKER, Area, DEFENDER};
-use super::cells::{Cells, around, bit, flood, lowest};
+use super::area::{ATTACKER, Area};
+use super::cells::{Cells, Grid, around, flood, lowest};
 use super::judge::Outlook;
-use super::position::{NONE, Position};
+use super::patterns::{CORNER, CROSS, KINDS, Pattern, count_beside};
+use super::position::{NONE, Played, Position};
 
 /// The features of a move.
 pub const FEATURES: usize = 13;
 /// The first of the four corners among the features.
 const CORNERS: usize = 9;
 /// How many values each of the features before the corners has, and a corner. All four corners share theirs.
-const SIZES: [usize; CORNERS] = [625, 625, 16, 12, 16, 8, 4, 5, 360];
-const CORNER: usize = 125;
+const SIZES: [usize; CORNERS] = [CROSS, CROSS, 16, 12, 16, 8, 4, 5, 360];
 /// Where the values of each feature begin among the weights of a side.
 const STARTS: [usize; FEATURES] = {
     let mut starts = [0; FEATURES];
@@ -29,140 +29,127 @@ pub const VALUES: usize = STARTS[CORNERS] + CORNER;
 /// What a move is: for each feature, the weight that its value has.
 pub type Features = [u16; FEATURES];
 
-/// A move that was made.
-pub(super) struct Move<'a> {
-    pub(super) area: &'a Area,
-    pub(super) before: &'a Position,
-    pub(super) outlook: &'a Outlook,
-    pub(super) after: &'a Position,
-    pub(super) after_outlook: &'a Outlook,
-    pub(super) cell: u8,
-    /// The move before it.
-    pub(super) last: u8,
+/// What the moves of a position have in common.
+pub(super) struct Scene<'a, G: Grid> {
+    pub(super) area: &'a Area<G>,
+    pub(super) before: &'a Position<G>,
+    pub(super) outlook: Outlook<G>,
+    /// The points of each kind.
+    kinds: [Cells<G>; KINDS],
+    /// The name of the cell of the move before it; `None` if there was none.
+    last: Option<u32>,
 }
 
-impl Move<'_> {
-    pub(super) fn features<const S: u32>(&self) -> Features {
-        let empty = self.after.empty(self.area);
-        let liberties = around::<S>(self.after.goal) & empty;
-        let room = self.after_outlook.eyes & !self.after.stones[DEFENDER];
-        let is_one = u32::from(self.after_outlook.is_one);
+/// A move that was made.
+pub(super) struct Move<'a, G: Grid> {
+    pub(super) scene: &'a Scene<'a, G>,
+    pub(super) played: &'a Played<G>,
+    /// The outlook after it.
+    pub(super) outlook: &'a Outlook<G>,
+    pub(super) cell: u8,
+}
+
+impl<'a, G: Grid> Scene<'a, G> {
+    /// The position `before` after the move `last`.
+    #[inline]
+    pub(super) fn new(area: &'a Area<G>, before: &'a Position<G>, last: u8) -> Self {
+        let outlook = Outlook::of(area, before);
+        let [attackers, defenders] = before.stones;
+        Self {
+            area,
+            before,
+            outlook,
+            kinds: [
+                defenders,
+                outlook.firm,
+                attackers & !outlook.firm,
+                before.empty(area),
+            ],
+            last: (last != NONE).then(|| G::name(last)),
+        }
+    }
+
+    /// Next to the move before, two steps away, further, or the first one.
+    #[inline]
+    fn distance(&self, cell: u8) -> u32 {
+        let Some(last) = self.last else {
+            return 3;
+        };
+        let row = G::NAMED;
+        match last.abs_diff(G::name(cell)) {
+            apart if apart == 1 || apart == row => 0,
+            apart if apart & !2 == 0 || apart.abs_diff(row) == 1 || apart == 2 * row => 1,
+            _ => 2,
+        }
+    }
+}
+
+impl<G: Grid> Move<'_, G> {
+    pub(super) fn features(&self) -> Features {
+        let after = &self.played.position;
+        let liberties = around(after.goal) & after.empty(self.scene.area);
+        let is_one = u32::from(self.outlook.is_one);
         let mut values = [0; FEATURES];
         values[3] = liberties.count_ones().min(5) + 6 * is_one;
-        values[4] = room.count_ones().min(15);
-        values[8] = self.parts::<S>(room);
+        values[4] = self.outlook.hollow.count_ones().min(15);
+        values[8] = self.parts();
         if self.cell == NONE {
             values[5] = 7;
         } else {
-            self.describe::<S>(empty, &mut values);
+            self.describe(&mut values);
         }
         std::array::from_fn(|at| (STARTS[at] + values[at] as usize) as u16)
     }
 
     /// What is to be said of a stone.
     #[inline]
-    fn describe<const S: u32>(&self, empty: Cells, values: &mut [u32; FEATURES]) {
-        let stone = bit(self.cell);
-        let side = self.before.turn;
-        let straight = around::<S>(stone);
-        let beside = (stone << 1) | (stone >> 1);
-        values[0] = self.kinds(straight);
-        values[1] = self.kinds((beside << S) | (beside >> S));
-        self.describe_corners::<S>(stone, values);
-        let captured = self.before.stones[1 - side] & !self.after.stones[1 - side];
-        let string = self.after.string::<S>(side, stone);
-        let own = if string & self.area.safe[side] == 0 {
-            (around::<S>(string) & empty).count_ones().min(3)
+    fn describe(&self, values: &mut [u32; FEATURES]) {
+        let scene = self.scene;
+        let pattern = Pattern::of(&scene.kinds, self.cell);
+        values[0] = pattern.beside;
+        values[1] = pattern.diagonal;
+        values[CORNERS..].copy_from_slice(&pattern.corners);
+        let Played {
+            captured,
+            string,
+            liberties,
+            ..
+        } = *self.played;
+        let own = if string & scene.area.safe[scene.before.turn] == Cells::EMPTY {
+            liberties.count_ones().min(3)
         } else {
             0
         };
         values[2] = captured.count_ones().min(3) * 4 + own;
-        let gone = self.outlook.eyes & !self.after_outlook.eyes;
+        let gone = scene.outlook.eyes & !self.outlook.eyes;
         values[5] = gone.count_ones().min(6);
-        values[6] = self.distance::<S>(stone);
-        let touched = straight & self.outlook.eyes & !self.before.stones[DEFENDER];
-        values[7] = touched.count_ones().min(4);
-    }
-
-    /// What is on the two points that a stone touches at each of its corners, and on the one between them.
-    #[inline]
-    fn describe_corners<const S: u32>(&self, stone: Cells, values: &mut [u32; FEATURES]) {
-        let [left, right, down, up] = [stone >> 1, stone << 1, stone >> S, stone << S];
-        let corners = [
-            (left, down, down >> 1),
-            (left, up, up >> 1),
-            (right, down, down << 1),
-            (right, up, up << 1),
-        ];
-        for (value, (beside, ahead, between)) in values[CORNERS..].iter_mut().zip(corners) {
-            let (a, b) = (self.kind(beside), self.kind(ahead));
-            *value = (a.min(b) * 5 + a.max(b)) * 5 + self.kind(between);
-        }
-    }
-
-    /// Next to the move before, two steps away, further, or the first one.
-    fn distance<const S: u32>(&self, stone: Cells) -> u32 {
-        if self.last == NONE {
-            return 3;
-        }
-        let near = around::<S>(bit(self.last));
-        if near & stone != 0 {
-            0
-        } else if around::<S>(near) & stone != 0 {
-            1
-        } else {
-            2
-        }
+        values[6] = scene.distance(self.cell);
+        values[7] = count_beside(scene.outlook.hollow, self.cell);
     }
 
     /// In how many parts the points are where eyes may come to be, how large the two largest are, and how many stones
     /// of the attacker are in the largest.
     #[inline]
-    fn parts<const S: u32>(&self, room: Cells) -> u32 {
-        let mut left = room;
-        let (mut largest, mut second, mut parts): (Cells, u32, u32) = (0, 0, 0);
-        while left != 0 && parts < 3 {
-            let part = flood::<S>(lowest(left), left);
+    fn parts(&self) -> u32 {
+        let mut left = self.outlook.hollow;
+        let mut largest = self.outlook.part;
+        let (mut first, mut second, mut parts) = (largest.count_ones(), 0, 0);
+        left &= !largest;
+        while left != Cells::EMPTY && parts < 2 {
+            let part = flood(lowest(left), left);
             left &= !part;
             parts += 1;
-            let smaller = if part.count_ones() > largest.count_ones() {
-                std::mem::replace(&mut largest, part)
+            let size = part.count_ones();
+            if size > first {
+                (largest, second, first) = (part, first, size);
             } else {
-                part
-            };
-            second = second.max(smaller.count_ones());
+                second = second.max(size);
+            }
         }
-        let inside = (largest & self.after.stones[ATTACKER]).count_ones().min(3);
-        let sizes = largest.count_ones().min(9) * 3 + second.min(2);
-        (parts.saturating_sub(1) * 30 + sizes) * 4 + inside
-    }
-
-    /// What is on one point; 0 is out of the area.
-    #[inline]
-    fn kind(&self, cell: Cells) -> u32 {
-        if self.before.stones[DEFENDER] & cell != 0 {
-            1
-        } else if self.outlook.firm & cell != 0 {
-            2
-        } else if self.before.stones[ATTACKER] & cell != 0 {
-            3
-        } else {
-            4 * u32::from(self.area.cells & cell != 0)
-        }
-    }
-
-    /// How many of four points hold the defender's stones, stones that the attacker cannot lose, others of his, and
-    /// none, as the digits of a number. The rest of them is out of the area.
-    fn kinds(&self, within: Cells) -> u32 {
-        let attacker = self.before.stones[ATTACKER];
-        let kinds = [
-            self.before.stones[DEFENDER],
-            self.outlook.firm,
-            attacker & !self.outlook.firm,
-            self.before.empty(self.area),
-        ];
-        kinds
-            .iter()
-            .fold(0, |index, kind| index * 5 + (kind & within).count_ones())
+        let inside = (largest & self.played.position.stones[ATTACKER])
+            .count_ones()
+            .min(3);
+        let sizes = first.min(9) * 3 + second.min(2);
+        (parts * 30 + sizes) * 4 + inside
     }
 }

@@ -1,79 +1,117 @@
 //! What ends a line: exact rules alone.
 
 use super::area::{ATTACKER, Area, DEFENDER};
-use super::cells::{Cells, around, first, flood, lowest};
-use super::position::{NONE, Position};
+use super::cells::{Cells, Grid, around, first, flood, lowest};
+use super::position::{NONE, Played, Position};
 
 /// More enclosed places than a dragon can need.
 const PLACES: usize = 12;
 
 /// What is known of a position besides its stones.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Outlook {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outlook<G: Grid> {
     /// The attacker's stones that are never captured.
-    pub(super) firm: Cells,
+    pub(super) firm: Cells<G>,
     /// Where an eye of the defender may come to be.
-    pub(super) eyes: Cells,
+    pub(super) eyes: Cells<G>,
+    /// Those of these cells that hold no stone of the defender.
+    pub(super) hollow: Cells<G>,
+    /// The part of these in which the lowest one is.
+    pub(super) part: Cells<G>,
     /// Whether the dragon is one string.
     pub(super) is_one: bool,
 }
 
-impl Outlook {
+impl<G: Grid> Outlook<G> {
     #[inline]
-    pub(super) fn of<const S: u32>(area: &Area, position: &Position) -> Self {
+    pub(super) fn of(area: &Area<G>, position: &Position<G>) -> Self {
         let attacker = position.stones[ATTACKER];
-        let firm = flood::<S>(attacker & area.safe[ATTACKER], attacker);
-        let goal = position.goal;
-        let is_one = flood::<S>(lowest(goal), goal) == goal;
-        let blocked = firm | around::<S>(firm) | area.safe[ATTACKER];
+        let firm = flood(attacker & area.safe[ATTACKER], attacker);
+        Self::with(area, position, firm, is_one(position.goal))
+    }
+
+    /// The outlook after a move in the position `before`, whose outlook this is: what a move does not touch stays as it
+    /// was.
+    #[inline]
+    pub(super) fn after(&self, area: &Area<G>, before: &Position<G>, played: &Played<G>) -> Self {
+        let goal = played.position.goal;
+        let is_joined =
+            before.turn == ATTACKER && played.string & area.safe[ATTACKER] != Cells::EMPTY;
+        let firm = if is_joined {
+            self.firm | played.string
+        } else {
+            self.firm
+        };
+        let is_one = if goal == before.goal {
+            self.is_one
+        } else if before.turn == DEFENDER {
+            goal == played.string
+        } else {
+            is_one(goal)
+        };
+        Self::with(area, &played.position, firm, is_one)
+    }
+
+    #[inline]
+    fn with(area: &Area<G>, position: &Position<G>, firm: Cells<G>, is_one: bool) -> Self {
+        let blocked = firm | around(firm) | area.safe[ATTACKER];
         // The points under a dragon of one string come free when it is lost.
-        let under = if is_one { goal } else { 0 };
+        let under = if is_one { position.goal } else { Cells::EMPTY };
+        let eyes = area.cells & !blocked & !under;
+        let hollow = eyes & !position.stones[DEFENDER];
         Self {
             firm,
-            eyes: area.cells & !blocked & !under,
+            eyes,
+            hollow,
+            part: flood(lowest(hollow), hollow),
             is_one,
         }
     }
 }
 
+#[inline]
+fn is_one<G: Grid>(goal: Cells<G>) -> bool {
+    flood(lowest(goal), goal) == goal
+}
+
 /// The side that has won, if that is settled. `outlook` is of this position.
 #[inline]
-pub(super) fn settled<const S: u32>(
-    area: &Area,
-    position: &Position,
-    outlook: &Outlook,
+pub(super) fn settled<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    outlook: &Outlook<G>,
 ) -> Option<usize> {
-    if position.goal == 0 {
+    if position.goal == Cells::EMPTY {
         return Some(ATTACKER);
     }
-    if position.goal & area.safe[DEFENDER] != 0 {
+    if position.goal & area.safe[DEFENDER] != Cells::EMPTY {
         return Some(DEFENDER);
     }
     if position.turn == ATTACKER {
-        if is_in_atari::<S>(area, position, outlook) {
+        if is_in_atari(area, position, outlook) {
             return Some(ATTACKER);
         }
-        if is_pass_alive::<S>(area, position) {
+        if is_pass_alive(area, position, outlook) {
             return Some(DEFENDER);
         }
     }
-    has_no_eyes::<S>(area, position, outlook).then_some(ATTACKER)
+    has_no_eyes(area, position, outlook).then_some(ATTACKER)
 }
 
 /// The attacker, who is to move, takes the whole dragon.
 #[inline]
-fn is_in_atari<const S: u32>(area: &Area, position: &Position, outlook: &Outlook) -> bool {
-    let liberties = around::<S>(position.goal) & position.empty(area);
+fn is_in_atari<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>) -> bool {
+    let liberties = around(position.goal) & position.empty(area);
     outlook.is_one
-        && liberties.is_power_of_two()
-        && liberties & area.moves[ATTACKER] != 0
+        && liberties.is_single()
+        && liberties & area.moves[ATTACKER] != Cells::EMPTY
         && (first(liberties) != position.ban || position.threats[ATTACKER] > 0)
 }
 
 /// What a player reports where a position is settled: the capture, or a move elsewhere.
-pub(super) fn last_move<const S: u32>(area: &Area, position: &Position) -> u8 {
-    let liberties = around::<S>(position.goal) & position.empty(area);
-    if position.turn == ATTACKER && liberties.is_power_of_two() {
+pub(super) fn last_move<G: Grid>(area: &Area<G>, position: &Position<G>) -> u8 {
+    let liberties = around(position.goal) & position.empty(area);
+    if position.turn == ATTACKER && liberties.is_single() {
         first(liberties)
     } else {
         NONE
@@ -82,36 +120,48 @@ pub(super) fn last_move<const S: u32>(area: &Area, position: &Position) -> u8 {
 
 /// No two eyes can come to be, and no friend be reached. Stones of the attacker that can be captured are on points
 /// that may become eyes.
-fn has_no_eyes<const S: u32>(area: &Area, position: &Position, outlook: &Outlook) -> bool {
+fn has_no_eyes<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>) -> bool {
     let eyes = outlook.eyes;
-    let apart = eyes & !lowest(eyes) & !around::<S>(lowest(eyes));
-    if apart != 0 || eyes.count_ones() > 2 {
+    let apart = eyes & !lowest(eyes) & !around(lowest(eyes));
+    if apart != Cells::EMPTY || eyes.count_ones() > 2 {
         return false;
     }
-    if area.cells & !area.moves[ATTACKER] != 0 {
+    if area.cells & !area.moves[ATTACKER] != Cells::EMPTY {
         return false;
     }
     let friends = area.safe[DEFENDER];
-    friends == 0 || flood::<S>(position.goal, area.cells & !outlook.firm) & friends == 0
+    friends == Cells::EMPTY
+        || flood(position.goal, area.cells & !outlook.firm) & friends == Cells::EMPTY
 }
 
 /// An enclosed place: the empty points in it, and the defender's stones around it.
-#[derive(Clone, Copy, Default)]
-struct Place {
-    empty: Cells,
-    border: Cells,
+#[derive(Clone, Copy)]
+struct Place<G: Grid> {
+    empty: Cells<G>,
+    border: Cells<G>,
+}
+
+impl<G: Grid> Place<G> {
+    const NONE: Self = Self {
+        empty: Cells::EMPTY,
+        border: Cells::EMPTY,
+    };
 }
 
 /// Whether a string of the dragon is unconditionally alive (Benson 1976).
-fn is_pass_alive<const S: u32>(area: &Area, position: &Position) -> bool {
-    let mut places = [Place::default(); PLACES];
-    let mut count = places_of::<S>(area, position, &mut places);
+fn is_pass_alive<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>) -> bool {
+    // What is enclosed is within the hollow, and one part of it has one place.
+    if outlook.part == outlook.hollow {
+        return false;
+    }
+    let mut places = [Place::NONE; PLACES];
+    let mut count = places_of(area, position, outlook, &mut places);
     let mut alive = position.stones[DEFENDER];
     loop {
         let mut changed = false;
         let mut at = 0;
         while at < count {
-            if places[at].border & !alive == 0 {
+            if places[at].border & !alive == Cells::EMPTY {
                 at += 1;
             } else {
                 count -= 1;
@@ -123,19 +173,19 @@ fn is_pass_alive<const S: u32>(area: &Area, position: &Position) -> bool {
             return false;
         }
         let mut left = alive;
-        while left != 0 {
-            let string = flood::<S>(lowest(left), alive);
+        while left != Cells::EMPTY {
+            let string = flood(lowest(left), alive);
             left &= !string;
-            let reach = around::<S>(string);
+            let reach = around(string);
             let vital = places[..count]
                 .iter()
-                .filter(|place| place.empty & !reach == 0);
+                .filter(|place| place.empty & !reach == Cells::EMPTY);
             if vital.count() < 2 {
                 alive &= !string;
                 changed = true;
             }
         }
-        if alive & position.goal == 0 {
+        if alive & position.goal == Cells::EMPTY {
             return false;
         }
         if !changed {
@@ -144,18 +194,26 @@ fn is_pass_alive<const S: u32>(area: &Area, position: &Position) -> bool {
     }
 }
 
-fn places_of<const S: u32>(area: &Area, position: &Position, places: &mut [Place]) -> usize {
+fn places_of<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    outlook: &Outlook<G>,
+    places: &mut [Place<G>],
+) -> usize {
     let stones = position.stones[DEFENDER];
     let open = area.cells & !stones;
-    let outside = flood::<S>(open & area.safe[ATTACKER], open);
+    let outside = flood(open & !outlook.hollow, open);
+    let reach = around(stones);
     let mut left = open & !outside;
-    let mut count = 0;
-    while left != 0 && count < places.len() {
-        let place = flood::<S>(lowest(left), left);
+    let (mut seen, mut count) = (0, 0);
+    while left != Cells::EMPTY && seen < places.len() {
+        let place = flood(lowest(left), left);
         left &= !place;
         let empty = place & !position.stones[ATTACKER];
-        let border = around::<S>(place) & stones;
-        if border != 0 {
+        let border = around(place) & stones;
+        seen += usize::from(border != Cells::EMPTY);
+        // What is out of reach of all stones is no eye for any.
+        if border != Cells::EMPTY && empty & !reach == Cells::EMPTY {
             places[count] = Place { empty, border };
             count += 1;
         }

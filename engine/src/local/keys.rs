@@ -6,27 +6,58 @@ pub(super) const ENDLESS: u8 = u8::MAX;
 /// The key of the defender being to move.
 pub(super) const TURN: u128 = mixed(0x51);
 
-static STONES: [[u128; 128]; 2] = [row(1), row(2)];
-static GOAL: [u128; 128] = row(3);
-static BANS: [u128; 128] = row(4);
 static THREATS: [[u128; 128]; 2] = [row(5), row(6)];
 
-#[inline]
-pub(super) fn of_stone(side: usize, cell: u8) -> u128 {
-    STONES[side & 1][usize::from(cell & 127)]
+/// The keys of what is on the cells of a grid.
+pub(super) struct Keys {
+    stones: [[u128; 128]; 2],
+    goal: [u128; 128],
+    bans: [u128; 128],
 }
 
-#[inline]
-pub(super) fn of_goal(cell: u8) -> u128 {
-    GOAL[usize::from(cell & 127)]
-}
+impl Keys {
+    /// The keys of a grid with rows of `stride` cells, where points have the keys of one with rows of `other` cells.
+    pub(super) const fn renumbered(stride: u32, other: u32) -> Self {
+        let (mut keys, rows) = (
+            Self {
+                stones: [[0; 128]; 2],
+                goal: [0; 128],
+                bans: [0; 128],
+            },
+            [row(1), row(2), row(3), row(4)],
+        );
+        let mut at = 0;
+        while at < 128 {
+            let name = at / stride * other + at % stride;
+            if name < 128 {
+                let (at, name) = (at as usize, name as usize);
+                keys.stones[0][at] = rows[0][name];
+                keys.stones[1][at] = rows[1][name];
+                keys.goal[at] = rows[2][name];
+                keys.bans[at] = rows[3][name];
+            }
+            at += 1;
+        }
+        keys
+    }
 
-#[inline]
-pub(super) fn of_ban(cell: u8) -> u128 {
-    if cell > 127 {
-        0
-    } else {
-        BANS[usize::from(cell)]
+    #[inline]
+    pub(super) const fn of_stone(&self, side: usize, cell: u8) -> u128 {
+        self.stones[side & 1][(cell & 127) as usize]
+    }
+
+    #[inline]
+    pub(super) const fn of_goal(&self, cell: u8) -> u128 {
+        self.goal[(cell & 127) as usize]
+    }
+
+    #[inline]
+    pub(super) const fn of_ban(&self, cell: u8) -> u128 {
+        if cell > 127 {
+            0
+        } else {
+            self.bans[cell as usize]
+        }
     }
 }
 

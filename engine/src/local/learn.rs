@@ -2,7 +2,7 @@
 
 use super::Solver;
 use super::area::role_of;
-use super::enclosure::{Enclosure, Room, RoomError, by_stride};
+use super::enclosure::{Plan, Room, RoomError, by_grid};
 use super::features::Features;
 use super::open::OpenFeatures;
 use super::sampling::Sampling;
@@ -58,8 +58,8 @@ impl Solver {
         first: Role,
         budget: u64,
     ) -> Result<Vec<Lesson>, RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        let samples = self.samples(&enclosure, first, budget);
+        let plan = Plan::new(board, room)?;
+        let samples = by_grid!(plan, enclosure => self.samples(enclosure, first, budget));
         let lesson = |sample: Sample| Lesson {
             role: role_of(sample.side),
             features: sample.features,
@@ -68,8 +68,8 @@ impl Solver {
         };
         Ok(samples.into_iter().map(lesson).collect())
     }
+
     /// The moves that reading tried, a tree of `budget` trial moves, in positions that it met at least `least` times.
-    /// With `counts_races` as in [`Solver::read_race_within`].
     ///
     /// # Errors
     /// The room cannot be read.
@@ -78,19 +78,18 @@ impl Solver {
         board: &Board,
         room: &Room,
         first: Role,
-        counts_races: bool,
         (budget, least): (u64, f32),
     ) -> Result<Vec<OpenLesson>, RoomError> {
-        let mut enclosure = Enclosure::new(board, room)?;
-        enclosure.area.counts_races = counts_races;
-        let position = enclosure.position(first, KoModel::None);
-        let sampling = Sampling::new(&enclosure.area, &self.open);
+        let plan = Plan::new(board, room)?;
         let effort = Effort {
             budget,
             stop: &mut |_| false,
         };
-        let tried =
-            by_stride!(enclosure.stride, S => sampling.lessons::<S>(&position, effort, least));
+        let tried = by_grid!(plan, enclosure => {
+            let position = enclosure.position(first, KoModel::None);
+            let sampling = Sampling::new(&enclosure.area, &self.open);
+            sampling.lessons(&position, effort, least)
+        });
         let lesson = |tried: Tried| OpenLesson {
             role: role_of(tried.side),
             features: tried.features,

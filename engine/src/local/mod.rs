@@ -15,15 +15,20 @@ mod choices;
 mod enclosure;
 mod estimate;
 mod features;
+mod guard;
+mod guess;
 mod judge;
 mod keys;
 mod learn;
 mod models;
 mod moves;
+mod natural;
 mod open;
 mod open_weights;
+mod patterns;
 mod playout;
 mod position;
+
 mod proof;
 mod race;
 mod reading;
@@ -32,12 +37,16 @@ mod search;
 mod solutions;
 mod solver;
 mod table;
+#[cfg(test)]
+mod tests;
 mod threats;
+mod waiting;
 mod weights;
 
 pub use enclosure::{Room, RoomError};
 pub use estimate::{Side, UNIT, Weights};
 pub use features::{FEATURES, Features, VALUES};
+pub use guess::Guess;
 pub use learn::{Lesson, OpenLesson};
 pub use open::{OPEN_FEATURES, OPEN_VALUES, OpenFeatures, OpenWeights};
 pub use proof::{ProofEnd, ProofMove, ProofTree};

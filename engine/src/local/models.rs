@@ -1,6 +1,7 @@
 //! Who wins in every model of ko threats.
 
-use super::enclosure::{Enclosure, Room, RoomError};
+use super::cells::Grid;
+use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
 use super::search::{Effort, Selection};
 use super::solver::Solver;
 use crate::Board;
@@ -29,8 +30,17 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<(Proofs, u64), RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        self.forget(&enclosure);
+        let plan = Plan::new(board, room)?.played_out();
+        Ok(by_grid!(plan, enclosure => self.every_model(enclosure, first, effort)))
+    }
+
+    fn every_model<G: Grid>(
+        &mut self,
+        enclosure: &Enclosure<G>,
+        first: Role,
+        effort: Effort<'_>,
+    ) -> (Proofs, u64) {
+        self.forget(enclosure);
         let (mut proofs, mut trials) = (Proofs::UNSETTLED, 0);
         for model in ORDER {
             if proofs.of(model) != Proof::Unsettled {
@@ -41,7 +51,7 @@ impl Solver {
                 budget: effort.budget.saturating_sub(spent),
                 stop: &mut |more| (effort.stop)(spent + more),
             };
-            let (found, cost) = self.decide(&enclosure, first, model, Selection::NONE, rest);
+            let (found, cost) = self.decide(enclosure, first, model, Selection::NONE, rest);
             trials += cost;
             let Some(found) = found else {
                 break;
@@ -52,6 +62,6 @@ impl Solver {
             };
             proofs = proofs.with(if found.by_ko { model } else { hardest }, proof);
         }
-        Ok((proofs, trials))
+        (proofs, trials)
     }
 }

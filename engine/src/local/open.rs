@@ -5,7 +5,7 @@
 //! trees that reading grows: what came of a move that was tried often.
 
 use super::area::{ATTACKER, DEFENDER};
-use super::cells::{Cells, around, flood, lowest};
+use super::cells::{Cells, Grid, around, flood, lowest};
 use super::estimate::Weights;
 use super::features::{FEATURES, Features, Move, VALUES};
 
@@ -44,10 +44,10 @@ impl From<&Weights> for OpenWeights {
 /// No way out is further.
 const FAR: u32 = 8;
 
-impl Move<'_> {
-    pub(super) fn open_features<const S: u32>(&self) -> OpenFeatures {
-        let closed: Features = self.features::<S>();
-        let further = [self.race::<S>(), self.way_out::<S>(), self.weakest::<S>()];
+impl<G: Grid> Move<'_, G> {
+    pub(super) fn open_features(&self) -> OpenFeatures {
+        let closed: Features = self.features();
+        let further = [self.race(), self.way_out(), self.weakest()];
         let mut features = [0; OPEN_FEATURES];
         features[..FEATURES].copy_from_slice(&closed);
         let mut start = VALUES;
@@ -60,15 +60,15 @@ impl Move<'_> {
 
     /// The liberties of the dragon beside those of the weakest string of the attacker that touches it and may be
     /// captured.
-    fn race<const S: u32>(&self) -> u32 {
-        let empty = self.after.empty(self.area);
-        let liberties = |stones: Cells| (around::<S>(stones) & empty).count_ones().min(7);
-        let goal = self.after.goal;
-        let loose = self.after.stones[ATTACKER] & !self.after_outlook.firm;
-        let mut left = loose & around::<S>(goal);
+    fn race(&self) -> u32 {
+        let empty = self.played.position.empty(self.scene.area);
+        let liberties = |stones: Cells<G>| (around(stones) & empty).count_ones().min(7);
+        let goal = self.played.position.goal;
+        let loose = self.played.position.stones[ATTACKER] & !self.outlook.firm;
+        let mut left = loose & around(goal);
         let mut weakest = 0;
-        while left != 0 {
-            let string = flood::<S>(lowest(left), loose);
+        while left != Cells::EMPTY {
+            let string = flood(lowest(left), loose);
             left &= !string;
             let own = liberties(string);
             weakest = if weakest == 0 { own } else { weakest.min(own) };
@@ -77,18 +77,18 @@ impl Move<'_> {
     }
 
     /// Steps of the dragon to a place where it lives, if no stone were put in its way.
-    fn way_out<const S: u32>(&self) -> u32 {
-        let safe = self.area.safe[DEFENDER];
-        if safe == 0 {
+    fn way_out(&self) -> u32 {
+        let safe = self.scene.area.safe[DEFENDER];
+        if safe == Cells::EMPTY {
             return FAR;
         }
-        let open = self.area.cells & !self.after.stones[ATTACKER];
-        let mut reached = self.after.goal;
+        let open = self.scene.area.cells & !self.played.position.stones[ATTACKER];
+        let mut reached = self.played.position.goal;
         for steps in 0..FAR {
-            if reached & safe != 0 {
+            if reached & safe != Cells::EMPTY {
                 return steps;
             }
-            let next = reached | around::<S>(reached) & open;
+            let next = reached | around(reached) & open;
             if next == reached {
                 return FAR;
             }
@@ -98,14 +98,14 @@ impl Move<'_> {
     }
 
     /// The liberties of the weakest string of the dragon, and of how many strings it is.
-    fn weakest<const S: u32>(&self) -> u32 {
-        let empty = self.after.empty(self.area);
-        let mut left = self.after.goal;
+    fn weakest(&self) -> u32 {
+        let empty = self.played.position.empty(self.scene.area);
+        let mut left = self.played.position.goal;
         let (mut weakest, mut strings) = (4, 0_u32);
-        while left != 0 && strings < 3 {
-            let string = flood::<S>(lowest(left), left);
+        while left != Cells::EMPTY && strings < 3 {
+            let string = flood(lowest(left), left);
             left &= !string;
-            weakest = weakest.min((around::<S>(string) & empty).count_ones());
+            weakest = weakest.min((around(string) & empty).count_ones());
             strings += 1;
         }
         4 * weakest + strings
@@ -114,8 +114,9 @@ impl Move<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::enclosure::{Enclosure, Room};
-    use super::super::features::Move;
+    use super::super::cells::Small;
+    use super::super::enclosure::{Plan, Room};
+    use super::super::features::{Move, Scene};
     use super::super::judge::Outlook;
     use super::super::position::NONE;
     use crate::search::Role;
@@ -148,32 +149,27 @@ mod tests {
             friends: PointSet::EMPTY,
             exits: [point("F5")].into_iter().collect(),
         };
-        let enclosure = Enclosure::new(&board, &room).expect("a room");
-        assert_eq!(enclosure.stride, 12);
+        let plan = Plan::new(&board, &room).expect("a room");
+        assert_eq!((plan.is_small(), plan.stride()), (true, 8));
+        let enclosure = plan.enclosure::<Small<8>>();
         let area = &enclosure.area;
         let before = enclosure.position(Role::Defend, KoModel::None);
-        let outlook = Outlook::of::<12>(area, &before);
+        let scene = Scene::new(area, &before, NONE);
         let cell = (0..128).find(|&cell| enclosure.point(cell) == Some(point("D6")));
         let cell = cell.expect("a cell");
-        let after = before
-            .played::<12>(area, cell)
-            .expect("a legal move")
-            .position;
-        let after_outlook = Outlook::of::<12>(area, &after);
+        let played = before.played(area, cell).expect("a legal move");
+        let outlook = Outlook::of(area, &played.position);
         let step = Move {
-            area,
-            before: &before,
+            scene: &scene,
+            played: &played,
             outlook: &outlook,
-            after: &after,
-            after_outlook: &after_outlook,
             cell,
-            last: NONE,
         };
         // From D6 by E6 and F6 to F5.
-        assert_eq!(step.way_out::<12>(), 3);
+        assert_eq!(step.way_out(), 3);
         // One liberty, E6, and A6 has one as well, A5.
-        assert_eq!(step.race::<12>(), 8 + 1);
+        assert_eq!(step.race(), 8 + 1);
         // One string, with one liberty.
-        assert_eq!(step.weakest::<12>(), 4 + 1);
+        assert_eq!(step.weakest(), 4 + 1);
     }
 }

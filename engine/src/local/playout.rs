@@ -1,6 +1,7 @@
 //! Playing on by lot.
 
 use super::area::DEFENDER;
+use super::cells::Grid;
 use super::choices::{Choice, Chooser, Worth};
 use super::position::Position;
 
@@ -23,17 +24,17 @@ impl Lot {
 }
 
 /// Plays on by lot, likely moves more often than others.
-pub(super) struct Player<'a> {
-    pub(super) chooser: Chooser<'a>,
+pub(super) struct Player<'a, G: Grid> {
+    pub(super) chooser: Chooser<'a, G>,
     /// The moves of the position that was looked at last.
-    pub(super) choices: Vec<Choice>,
+    pub(super) choices: Vec<Choice<G>>,
     /// Moves that were made and looked at.
     pub(super) trials: u64,
     lot: Lot,
 }
 
-impl<'a> Player<'a> {
-    pub(super) fn new(chooser: Chooser<'a>, width: usize) -> Self {
+impl<'a, G: Grid> Player<'a, G> {
+    pub(super) fn new(chooser: Chooser<'a, G>, width: usize) -> Self {
         Self {
             chooser,
             choices: Vec::with_capacity(width),
@@ -43,16 +44,16 @@ impl<'a> Player<'a> {
     }
 
     /// Looks at the moves of a position after the move `last`.
-    pub(super) fn look<const S: u32>(&mut self, position: &Position, last: u8, line: &[u128]) {
+    pub(super) fn look(&mut self, position: &Position<G>, last: u8, line: &[u128]) {
         let choices = &mut self.choices;
-        self.chooser.choices::<S>(position, last, line, choices);
+        self.chooser.choices(position, last, line, choices);
         self.trials += self.choices.len() as u64;
     }
 
     /// How likely the defender wins, as one try shows it. `line` is left as it was.
-    pub(super) fn play_on<const S: u32>(
+    pub(super) fn play_on(
         &mut self,
-        position: &Position,
+        position: &Position<G>,
         last: u8,
         line: &mut Vec<u128>,
     ) -> f32 {
@@ -61,7 +62,7 @@ impl<'a> Player<'a> {
         let mut plies = 0;
         let share = loop {
             line.push(position.key);
-            self.look::<S>(&position, last, line);
+            self.look(&position, last, line);
             let best = self.best(position.turn);
             if plies == PLIES || best == 0.0 || best == 1.0 {
                 break for_defender(best, position.turn);
@@ -86,8 +87,8 @@ impl<'a> Player<'a> {
     }
 
     /// A move that does not end the line, by lot.
-    fn choose(&mut self) -> Option<Choice> {
-        let weight = |choice: &Choice| match choice.worth {
+    fn choose(&mut self) -> Option<Choice<G>> {
+        let weight = |choice: &Choice<G>| match choice.worth {
             Worth::Settled(_) => 0.0,
             Worth::Likely(chance, _) => chance.odds(),
         };

@@ -1,7 +1,7 @@
 //! Stones in an area, and moves.
 
 use super::area::{ATTACKER, Area, DEFENDER};
-use super::cells::{Cells, around, bit, each, first, flood, lowest};
+use super::cells::{Cells, Grid, around, bit, each, first, flood, lowest};
 use super::keys;
 
 /// No cell.
@@ -9,11 +9,11 @@ pub(super) const NONE: u8 = u8::MAX;
 
 /// What is to be known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Position {
+pub(super) struct Position<G: Grid> {
     /// The stones of attacker and defender.
-    pub(super) stones: [Cells; 2],
+    pub(super) stones: [Cells<G>; 2],
     /// The stones of the dragon; part of the defender's.
-    pub(super) goal: Cells,
+    pub(super) goal: Cells<G>,
     /// Where the side to move may not retake, or [`NONE`].
     pub(super) ban: u8,
     /// Who moves: [`ATTACKER`] or [`DEFENDER`].
@@ -24,17 +24,39 @@ pub(super) struct Position {
     pub(super) key: u128,
 }
 
-/// What a move captured.
+/// What came of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Played {
-    pub(super) position: Position,
-    pub(super) captured: Cells,
+pub(super) struct Played<G: Grid> {
+    pub(super) position: Position<G>,
+    pub(super) captured: Cells<G>,
+    /// The string of the new stone, and its liberties; none after a pass.
+    pub(super) string: Cells<G>,
+    pub(super) liberties: Cells<G>,
 }
 
-impl Position {
+impl<G: Grid> Played<G> {
+    /// A move elsewhere.
+    #[inline]
+    pub(super) fn pass(before: &Position<G>) -> Self {
+        Self {
+            position: before.passed(),
+            captured: Cells::EMPTY,
+            string: Cells::EMPTY,
+            liberties: Cells::EMPTY,
+        }
+    }
+
+    /// Whether it captured something, as a number.
+    #[inline]
+    pub(super) fn taken(&self) -> u32 {
+        u32::from(self.captured != Cells::EMPTY)
+    }
+}
+
+impl<G: Grid> Position<G> {
     pub(super) fn new(
-        stones: [Cells; 2],
-        goal: Cells,
+        stones: [Cells<G>; 2],
+        goal: Cells<G>,
         ban: u8,
         turn: usize,
         threats: [u8; 2],
@@ -57,26 +79,26 @@ impl Position {
     }
 
     fn whole_key(&self) -> u128 {
-        let mut key = keys::of_turn(self.turn) ^ keys::of_ban(self.ban);
+        let mut key = keys::of_turn(self.turn) ^ G::KEYS.of_ban(self.ban);
         for side in [ATTACKER, DEFENDER] {
             key ^= keys::of_threats(side, self.threats[side]);
             for cell in each(self.stones[side]) {
-                key ^= keys::of_stone(side, cell);
+                key ^= G::KEYS.of_stone(side, cell);
             }
         }
-        each(self.goal).fold(key, |key, cell| key ^ keys::of_goal(cell))
+        each(self.goal).fold(key, |key, cell| key ^ G::KEYS.of_goal(cell))
     }
 
     /// The cells without a stone.
     #[inline]
-    pub(super) const fn empty(&self, area: &Area) -> Cells {
+    pub(super) fn empty(&self, area: &Area<G>) -> Cells<G> {
         area.cells & !(self.stones[0] | self.stones[1])
     }
 
     /// The string of `side` on the cells of `seed`.
     #[inline]
-    pub(super) fn string<const S: u32>(&self, side: usize, seed: Cells) -> Cells {
-        flood::<S>(seed, self.stones[side])
+    pub(super) fn string(&self, side: usize, seed: Cells<G>) -> Cells<G> {
+        flood(seed, self.stones[side])
     }
 
     /// The position after a move elsewhere.
@@ -87,59 +109,63 @@ impl Position {
         next
     }
 
-    /// The position after a move, which may be a pass; `None` if that is suicide.
+    /// What comes of a move, which may be a pass; `None` if that is suicide.
     #[inline]
-    pub(super) fn after<const S: u32>(&self, area: &Area, cell: u8) -> Option<Self> {
+    pub(super) fn after(&self, area: &Area<G>, cell: u8) -> Option<Played<G>> {
         if cell == NONE {
-            return Some(self.passed());
+            return Some(Played::pass(self));
         }
-        self.played::<S>(area, cell).map(|played| played.position)
+        self.played(area, cell)
     }
 
-    /// The position after a move on an empty cell; `None` if that is suicide.
+    /// What comes of a move on an empty cell; `None` if that is suicide.
     #[inline]
-    pub(super) fn played<const S: u32>(&self, area: &Area, cell: u8) -> Option<Played> {
+    pub(super) fn played(&self, area: &Area<G>, cell: u8) -> Option<Played<G>> {
         let side = self.turn;
         let stone = bit(cell);
         let mut next = *self;
         next.stones[side] |= stone;
         let empty = next.empty(area);
-        let captured = next.captures::<S>(area, stone, empty);
-        let string = next.string::<S>(side, stone);
-        let liberties = around::<S>(string) & (empty | captured);
-        if liberties == 0 && string & area.safe[side] == 0 {
+        let captured = next.captures(area, stone, empty);
+        let string = next.string(side, stone);
+        let liberties = around(string) & (empty | captured);
+        if liberties == Cells::EMPTY && string & area.safe[side] == Cells::EMPTY {
             return None;
         }
-        next.key ^= keys::of_stone(side, cell);
+        next.key ^= G::KEYS.of_stone(side, cell);
         next.take_off(1 - side, captured);
-        if side == DEFENDER && string & next.goal != 0 {
+        if side == DEFENDER && string & next.goal != Cells::EMPTY {
             next.join(string);
         }
         if self.ban == cell {
             next.pay(side);
         }
-        let is_ko = captured.is_power_of_two()
+        let is_ko = captured.is_single()
             && string == stone
             && liberties == captured
-            && stone & area.safe[side] == 0;
+            && stone & area.safe[side] == Cells::EMPTY;
         let ban = if is_ko { first(captured) } else { NONE };
         next.hand_over(ban);
         Some(Played {
             position: next,
             captured,
+            string,
+            liberties,
         })
     }
 
     /// The opponent's stones that a new stone captures.
     #[inline]
-    fn captures<const S: u32>(&self, area: &Area, stone: Cells, empty: Cells) -> Cells {
+    fn captures(&self, area: &Area<G>, stone: Cells<G>, empty: Cells<G>) -> Cells<G> {
         let other = 1 - self.turn;
-        let mut left = around::<S>(stone) & self.stones[other];
-        let mut captured = 0;
-        while left != 0 {
-            let string = self.string::<S>(other, lowest(left));
+        // Most neighbours are seen to be safe without their strings.
+        let open = around(empty) | area.safe[other];
+        let mut left = around(stone) & self.stones[other] & !open;
+        let mut captured = Cells::EMPTY;
+        while left != Cells::EMPTY {
+            let string = self.string(other, lowest(left));
             left &= !string;
-            if around::<S>(string) & empty == 0 && string & area.safe[other] == 0 {
+            if around(string) & empty == Cells::EMPTY && string & area.safe[other] == Cells::EMPTY {
                 captured |= string;
             }
         }
@@ -147,15 +173,15 @@ impl Position {
     }
 
     #[inline]
-    fn take_off(&mut self, side: usize, captured: Cells) {
-        if captured == 0 {
+    fn take_off(&mut self, side: usize, captured: Cells<G>) {
+        if captured == Cells::EMPTY {
             return;
         }
         for cell in each(captured) {
-            self.key ^= keys::of_stone(side, cell);
+            self.key ^= G::KEYS.of_stone(side, cell);
         }
         for cell in each(captured & self.goal) {
-            self.key ^= keys::of_goal(cell);
+            self.key ^= G::KEYS.of_goal(cell);
         }
         self.stones[side] &= !captured;
         self.goal &= !captured;
@@ -163,9 +189,9 @@ impl Position {
 
     /// A string that holds stones of the dragon is part of it.
     #[inline]
-    fn join(&mut self, string: Cells) {
+    fn join(&mut self, string: Cells<G>) {
         for cell in each(string & !self.goal) {
-            self.key ^= keys::of_goal(cell);
+            self.key ^= G::KEYS.of_goal(cell);
         }
         self.goal |= string;
     }
@@ -182,7 +208,7 @@ impl Position {
 
     #[inline]
     fn hand_over(&mut self, ban: u8) {
-        self.key ^= keys::TURN ^ keys::of_ban(self.ban) ^ keys::of_ban(ban);
+        self.key ^= keys::TURN ^ G::KEYS.of_ban(self.ban) ^ G::KEYS.of_ban(ban);
         self.turn = 1 - self.turn;
         self.ban = ban;
     }

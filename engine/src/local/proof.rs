@@ -5,7 +5,7 @@
 //! living.
 
 use super::builder::Builder;
-use super::enclosure::{Enclosure, Room, RoomError, by_stride};
+use super::enclosure::{Plan, Room, RoomError, by_grid};
 use super::search::Effort;
 use super::solutions::Solutions;
 use super::solver::{Solver, worst_and_best};
@@ -45,6 +45,8 @@ pub enum ProofEnd {
     Connected,
     /// A string of the dragon is unconditionally alive.
     Alive,
+    /// What is left is a [plain race](crate::semeai), and counted.
+    Counted,
     /// The attacker has no move left.
     NoMoves,
     /// The ko rule closes the point, and there is no threat.
@@ -93,12 +95,12 @@ impl Solver {
         most: usize,
         effort: Effort<'_>,
     ) -> Result<ProofTree, RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        self.turn_to(&enclosure);
-        let search = self.start(&enclosure, effort);
-        Ok(
-            by_stride!(enclosure.stride, S => Builder::<S>::new(&enclosure, search).tree(solutions, most)),
-        )
+        let plan = Plan::new(board, room)?;
+        Ok(by_grid!(plan, enclosure => {
+            self.turn_to(enclosure);
+            let search = self.start(enclosure, effort);
+            Builder::new(enclosure, search).tree(solutions, most)
+        }))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Plain races, which are counted instead of searched.
 
 use super::area::{ATTACKER, Area, DEFENDER};
-use super::cells::{Cells, around, flood, lowest};
+use super::cells::{Cells, Grid, around, flood, lowest};
 use super::enclosure::Enclosure;
-use super::judge::Outlook;
-use super::moves::closed;
+use super::guard::Guard;
+use super::judge::{self, Outlook};
 use super::position::{NONE, Position};
 use crate::search::Role;
 use crate::semeai::{Contender, Eye, PlainRace};
@@ -15,182 +15,204 @@ const LARGEST: u32 = 6;
 /// Who captures so many stones has room for two eyes.
 const ROOMY: u32 = 8;
 
-/// What surrounds a race.
-struct Ground {
-    empty: Cells,
-    /// Next to stones of attacker and defender that are never captured.
-    guarded: [Cells; 2],
-    /// The strings that race.
-    strings: [Cells; 2],
+/// Two strings that may race, and what surrounds them.
+struct Ground<G: Grid> {
+    empty: Cells<G>,
+    guard: Guard<G>,
+    /// The attacker's string and the dragon.
+    strings: [Cells<G>; 2],
 }
 
-/// The plain race between the dragon and a string of the attacker, with the attacker as side 0, if that is all that there is
-/// in the room. `firm` are the attacker's stones that are never captured, and the dragon is one string.
+/// The side that has won, if that is settled by rules or by counting.
 #[inline]
-pub(super) fn plain<const S: u32>(
-    area: &Area,
-    position: &Position,
-    firm: Cells,
-) -> Option<PlainRace> {
-    let [attackers, defenders] = position.stones;
-    let goal = position.goal;
-    let loose = attackers & !firm;
-    let empty = position.empty(area);
-    let rim = around::<S>(goal | around::<S>(goal) & empty);
-    let beside = loose & rim;
-    if beside == 0 {
-        return None;
-    }
-    let friends = defenders & !goal;
-    let firm_friends = flood::<S>(friends & area.safe[DEFENDER], friends);
-    let guarded = [
-        area.safe[ATTACKER] | around::<S>(firm),
-        area.safe[DEFENDER] | around::<S>(firm_friends),
-    ];
-    // Prisoners in the eye of the dragon are not what it races with.
-    let rival = rival::<S>(loose, goal, &guarded, area)?;
-    let ground = Ground {
-        empty,
-        guarded,
-        strings: [rival, goal],
-    };
-    let loose = [loose & !rival, friends & !firm_friends];
-    ground.count::<S>(area, loose)
+pub(super) fn settled<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    outlook: &Outlook<G>,
+) -> Option<usize> {
+    judge::settled(area, position, outlook).or_else(|| {
+        area.counts_races
+            .then(|| counted(area, position, outlook))?
+    })
 }
 
 /// The side that wins, where that is counted.
 #[inline]
-pub(super) fn settled<const S: u32>(
-    area: &Area,
-    position: &Position,
-    outlook: &Outlook,
-) -> Option<usize> {
-    if !area.counts_races || !outlook.is_one || position.ban != NONE {
-        return None;
-    }
-    let race = plain::<S>(area, position, outlook.firm)?;
-    if race.captures(ATTACKER, position.turn) {
-        return Some(ATTACKER);
-    }
-    // Nor does he win by losing his stones: that leaves room for eyes, or no place out of reach of the captors.
-    let [attackers, defenders] = position.stones;
-    let lost = attackers & !outlook.firm;
-    let reached = around::<S>(defenders) | area.safe[DEFENDER];
-    (lost.count_ones() >= ROOMY || lost & !reached == 0).then_some(DEFENDER)
-}
-
-/// The race of the room of `enclosure`, if it is plain.
-pub(super) fn of<const S: u32>(enclosure: &Enclosure) -> Option<PlainRace> {
-    let area = &enclosure.area;
-    let position = enclosure.position(Role::Attack, KoModel::None);
-    let outlook = Outlook::of::<S>(area, &position);
+fn counted<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>) -> Option<usize> {
     if !outlook.is_one || position.ban != NONE {
         return None;
     }
-    plain::<S>(area, &position, outlook.firm)
+    let ground = Ground::of(area, position, outlook.firm)?;
+    if ground.count(area)?.captures(ATTACKER, position.turn) {
+        return Some(ATTACKER);
+    }
+    ground.lives_by_capturing().then_some(DEFENDER)
+}
+
+/// The race of the room of `enclosure`, if it is plain.
+pub(super) fn of<G: Grid>(enclosure: &Enclosure<G>) -> Option<PlainRace> {
+    let area = &enclosure.area;
+    let position = enclosure.position(Role::Attack, KoModel::None);
+    let outlook = Outlook::of(area, &position);
+    if !outlook.is_one || position.ban != NONE {
+        return None;
+    }
+    Ground::of(area, &position, outlook.firm)?.count(area)
 }
 
 /// The one string of `loose` that is not within the dragon.
 #[inline]
-fn rival<const S: u32>(
-    loose: Cells,
-    goal: Cells,
-    guarded: &[Cells; 2],
-    area: &Area,
-) -> Option<Cells> {
-    let outer = loose & !within::<S>(goal, guarded, area);
-    let rival = flood::<S>(lowest(outer), loose);
-    (outer != 0 && outer & !rival == 0).then_some(rival)
+fn rival<G: Grid>(
+    loose: Cells<G>,
+    goal: Cells<G>,
+    guard: &Guard<G>,
+    area: &Area<G>,
+) -> Option<Cells<G>> {
+    let outer = loose & !within(goal, guard, area);
+    let rival = flood(lowest(outer), loose);
+    (outer != Cells::EMPTY && outer & !rival == Cells::EMPTY).then_some(rival)
 }
 
 /// The cells that only one string encloses.
 #[inline]
-fn within<const S: u32>(string: Cells, guarded: &[Cells; 2], area: &Area) -> Cells {
+fn within<G: Grid>(string: Cells<G>, guard: &Guard<G>, area: &Area<G>) -> Cells<G> {
     let open = area.cells & !string;
-    let outside = open & (guarded[ATTACKER] | guarded[DEFENDER]);
-    open & !flood::<S>(outside, open)
+    let outside = open & (guard.guarded[ATTACKER] | guard.guarded[DEFENDER]);
+    open & !flood(outside, open)
 }
 
-impl Ground {
-    /// The race, if every liberty is plain.
-    fn count<const S: u32>(&self, area: &Area, loose: [Cells; 2]) -> Option<PlainRace> {
-        let common = self.common::<S>(area);
+impl<G: Grid> Ground<G> {
+    /// The dragon, which is one string, and the only string of the attacker that it may race with. `firm` are the attacker's
+    /// stones that are never captured.
+    #[inline]
+    fn of(area: &Area<G>, position: &Position<G>, firm: Cells<G>) -> Option<Self> {
+        let goal = position.goal;
+        let empty = position.empty(area);
+        let rim = around(goal | around(goal) & empty);
+        if position.stones[ATTACKER] & !firm & rim == Cells::EMPTY {
+            return None;
+        }
+        let guard = Guard::of(area, position, firm);
+        // Prisoners in the eye of the dragon are not what it races with.
+        let rival = rival(guard.loose[ATTACKER], goal, &guard, area)?;
+        Some(Self {
+            empty,
+            guard,
+            strings: [rival, goal],
+        })
+    }
+
+    /// Whether the dragon lives once it has captured the other string, though the attacker moves next: there is room for
+    /// two eyes, or there are two ways to what is safe.
+    #[inline]
+    fn lives_by_capturing(&self) -> bool {
+        let [rival, goal] = self.strings;
+        let gates = rival & around(goal) & self.guard.guarded[DEFENDER];
+        rival.count_ones() >= ROOMY || gates.count_ones() > 1
+    }
+
+    /// The race, if it is plain: if there is nothing else in the room, and every liberty is of a plain kind.
+    fn count(&self, area: &Area<G>) -> Option<PlainRace> {
+        let loose: [Cells<G>; 2] =
+            std::array::from_fn(|side| self.guard.loose[side] & !self.strings[side]);
+        let common = self.common(area);
         let mut race = PlainRace {
             common: common.count_ones(),
             ..PlainRace::default()
         };
         let mut known = common;
-        let mut prisoners = 0;
+        let mut prisoners = Cells::EMPTY;
         for side in [ATTACKER, DEFENDER] {
-            let outside = self.outside::<S>(area, side);
-            let inner =
-                within::<S>(self.strings[side], &self.guarded, area) & !self.strings[1 - side];
-            let eye = eye::<S>(inner, loose[1 - side], self.empty)?;
+            let outside = self.outside(area, side);
+            let inner = within(self.strings[side], &self.guard, area) & !self.strings[1 - side];
+            let eye = eye(inner, loose[1 - side], self.empty)?;
             race.sides[side] = Contender {
                 outside: outside.count_ones(),
                 eye,
             };
-            if inner & around::<S>(self.strings[1 - side]) != 0 {
+            if inner & around(self.strings[1 - side]) != Cells::EMPTY {
                 return None;
             }
             known |= outside | inner;
             prisoners |= inner & loose[1 - side];
         }
-        let near = around::<S>(self.strings[0] | self.strings[1]);
-        let is_plain = self.empty & near & !known == 0 && (loose[0] | loose[1]) & !prisoners == 0;
+        // The moves that fill an eye are counted with those that take stones out of it: one of these is due now.
+        if race.sides.iter().any(|side| is_due(side, race.common)) {
+            return None;
+        }
+        let near = around(self.strings[0] | self.strings[1]);
+        let is_plain = self.empty & near & !known == Cells::EMPTY
+            && (loose[0] | loose[1]) & !prisoners == Cells::EMPTY;
         is_plain.then_some(race)
     }
 
     /// Liberties of both strings that touch nothing else but each other.
-    fn common<const S: u32>(&self, area: &Area) -> Cells {
-        let [one, two] = self.strings.map(around::<S>);
+    fn common(&self, area: &Area<G>) -> Cells<G> {
+        let [one, two] = self.strings.map(around);
         let common = self.empty & one & two & area.moves[DEFENDER];
-        closed::<S>(common & !self.guarded[0] & !self.guarded[1], self.empty)
+        let [one, two] = self.guard.guarded;
+        closed(common & !one & !two, self.empty)
     }
 
     /// Liberties that the opponent of `side` can fill at any time.
-    fn outside<const S: u32>(&self, area: &Area, side: usize) -> Cells {
-        let [own, other] = [self.strings[side], self.strings[1 - side]].map(around::<S>);
-        let near = self.empty & own & !other & area.moves[1 - side];
-        closed::<S>(
-            near & self.guarded[1 - side] & !self.guarded[side],
-            self.empty,
-        )
+    fn outside(&self, area: &Area<G>, side: usize) -> Cells<G> {
+        let [own, other] = [self.strings[side], self.strings[1 - side]].map(around);
+        let fillable = self.guard.fillable(area, self.empty, side);
+        closed(fillable & own & !other, self.empty)
+    }
+}
+
+/// The largest part of `cells` that touches no other empty one.
+#[inline]
+fn closed<G: Grid>(mut cells: Cells<G>, empty: Cells<G>) -> Cells<G> {
+    loop {
+        let next = cells & !around(empty & !cells);
+        if next == cells {
+            return cells;
+        }
+        cells = next;
     }
 }
 
 /// The eye on the cells `inner` with the stones of `prisoners`; `None` if it may become two eyes, or none.
-fn eye<const S: u32>(inner: Cells, prisoners: Cells, empty: Cells) -> Option<Eye> {
+fn eye<G: Grid>(inner: Cells<G>, prisoners: Cells<G>, empty: Cells<G>) -> Option<Eye> {
     let stones = inner & prisoners;
     let eye = Eye {
         size: inner.count_ones(),
         stones: stones.count_ones(),
     };
-    if inner == 0 {
+    if inner == Cells::EMPTY {
         return Some(eye);
     }
-    let is_whole = flood::<S>(lowest(inner), inner) == inner && inner & !(empty | stones) == 0;
-    (is_whole && eye.size <= LARGEST && is_settled::<S>(inner, stones)).then_some(eye)
+    let is_whole =
+        flood(lowest(inner), inner) == inner && inner & !(empty | stones) == Cells::EMPTY;
+    (is_whole && eye.size <= LARGEST && is_settled(inner, stones)).then_some(eye)
+}
+
+/// Whether a string has to take the stones in its eye at once, which is all but filled: no other liberty is left.
+const fn is_due(side: &Contender, common: u32) -> bool {
+    let Eye { size, stones } = side.eye;
+    side.outside == 0 && common == 0 && size > 3 && stones + 1 == size
 }
 
 /// Whether nobody can make two eyes of these cells, nor need prevent it.
-fn is_settled<const S: u32>(inner: Cells, stones: Cells) -> bool {
+fn is_settled<G: Grid>(inner: Cells<G>, stones: Cells<G>) -> bool {
     let size = inner.count_ones();
     if size <= 2 {
         return true;
     }
     let right = inner & inner >> 1;
-    let corners = right & right >> S;
-    let square = corners | corners << 1 | corners << S | corners << (S + 1);
+    let corners = right & right >> G::STRIDE;
+    let square = corners | corners << 1 | corners << G::STRIDE | corners << (G::STRIDE + 1);
     if size == 4 && square == inner {
         return true;
     }
     let mut left = stones;
-    while left != 0 {
+    while left != Cells::EMPTY {
         let cell = lowest(left);
         left &= !cell;
-        let degree = (around::<S>(cell) & inner).count_ones();
-        let spare = u32::from(cell & square != 0 && size > 4);
+        let degree = (around(cell) & inner).count_ones();
+        let spare = u32::from(cell & square != Cells::EMPTY && size > 4);
         if degree + 1 + spare == size {
             return true;
         }

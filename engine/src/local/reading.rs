@@ -1,6 +1,7 @@
 //! Reading rooms that are too large to be solved.
 
-use super::enclosure::{Enclosure, Room, RoomError};
+use super::cells::Grid;
+use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
 use super::sampling::Sampled;
 use super::search::{Effort, Selection};
 use super::solver::{Solution, Solver};
@@ -65,26 +66,13 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        Ok(self.look_into(&Enclosure::new(board, room)?, first, effort))
+        let plan = Plan::new(board, room)?;
+        Ok(by_grid!(plan, enclosure => self.read_in(enclosure, first, effort)))
     }
 
-    /// [`Solver::read_within`] where the dragon may race with strings of the attacker, as in [`Solver::race_within`].
-    ///
-    /// # Errors
-    /// The room cannot be read.
-    pub fn read_race_within(
+    fn read_in<G: Grid>(
         &mut self,
-        board: &Board,
-        room: &Room,
-        first: Role,
-        effort: Effort<'_>,
-    ) -> Result<Solution, RoomError> {
-        Ok(self.look_into(&Enclosure::of_race(board, room)?, first, effort))
-    }
-
-    fn look_into(
-        &mut self,
-        enclosure: &Enclosure,
+        enclosure: &Enclosure<G>,
         first: Role,
         Effort { budget, stop }: Effort<'_>,
     ) -> Solution {

@@ -6,7 +6,7 @@
 //! they begin.
 
 use super::area::{Area, DEFENDER};
-use super::cells::Cells;
+use super::cells::{Grid, MOST};
 use super::choices::{Chooser, Worth};
 use super::learn::Tried;
 use super::open::{OpenFeatures, OpenWeights};
@@ -19,7 +19,7 @@ const CURIOSITY: f32 = 2.0;
 /// First guesses count as much as so many tries.
 const TRUST: f32 = 0.5;
 /// Room for the moves of one position: one on each cell, and a pass.
-const WIDTH: usize = Cells::BITS as usize + 1;
+const WIDTH: usize = MOST + 1;
 /// Room for the positions of a line, and of one that is played on.
 const LINE: usize = 1 << 8;
 
@@ -67,9 +67,9 @@ pub(super) struct Sampled {
 }
 
 /// The tree.
-pub(super) struct Sampling<'a> {
-    area: &'a Area,
-    player: Player<'a>,
+pub(super) struct Sampling<'a, G: Grid> {
+    area: &'a Area<G>,
+    player: Player<'a, G>,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     /// The position and the move of each step of a try.
@@ -79,8 +79,8 @@ pub(super) struct Sampling<'a> {
     features: Option<Vec<OpenFeatures>>,
 }
 
-impl<'a> Sampling<'a> {
-    pub(super) fn new(area: &'a Area, weights: &'a OpenWeights) -> Self {
+impl<'a, G: Grid> Sampling<'a, G> {
+    pub(super) fn new(area: &'a Area<G>, weights: &'a OpenWeights) -> Self {
         Self {
             area,
             player: Player::new(Chooser { area, weights }, WIDTH),
@@ -93,20 +93,20 @@ impl<'a> Sampling<'a> {
     }
 
     /// Grows the tree until the effort is used up, or who wins is settled.
-    pub(super) fn run<const S: u32>(mut self, position: &Position, effort: Effort<'_>) -> Sampled {
-        let root = self.grow::<S>(position, effort);
+    pub(super) fn run(mut self, position: &Position<G>, effort: Effort<'_>) -> Sampled {
+        let root = self.grow(position, effort);
         self.verdict(root)
     }
 
     /// What came of the moves of all positions that were met at least `least` times.
-    pub(super) fn lessons<const S: u32>(
+    pub(super) fn lessons(
         mut self,
-        position: &Position,
+        position: &Position<G>,
         effort: Effort<'_>,
         least: f32,
     ) -> Vec<Tried> {
         self.features = Some(Vec::new());
-        self.grow::<S>(position, effort);
+        self.grow(position, effort);
         let features = self.features.unwrap_or_default();
         let often = self.nodes.iter().filter(|node| node.tries >= least);
         let steps = often.flat_map(|node| {
@@ -123,13 +123,13 @@ impl<'a> Sampling<'a> {
         tried.collect()
     }
 
-    fn grow<const S: u32>(&mut self, position: &Position, mut effort: Effort<'_>) -> usize {
+    fn grow(&mut self, position: &Position<G>, mut effort: Effort<'_>) -> usize {
         let moves = usize::try_from(effort.budget / IN_TREE).unwrap_or(0);
         self.edges.reserve(moves);
         self.nodes.reserve(moves / WIDE);
-        let root = self.expand::<S>(position, NONE);
+        let root = self.expand(position, NONE);
         while self.nodes[root].winner.is_none() && !effort.is_used_up(self.player.trials) {
-            self.try_out::<S>(root, position);
+            self.try_out(root, position);
         }
         root
     }
@@ -155,7 +155,7 @@ impl<'a> Sampling<'a> {
     }
 
     /// Follows the most promising moves to a new position, and plays on from there.
-    fn try_out<const S: u32>(&mut self, root: usize, position: &Position) {
+    fn try_out(&mut self, root: usize, position: &Position<G>) {
         self.path.clear();
         self.line.clear();
         let (mut at, mut position) = (root, *position);
@@ -170,9 +170,10 @@ impl<'a> Sampling<'a> {
                 break won_by(winner);
             }
             self.line.push(position.key);
-            let Some(next) = position.after::<S>(self.area, edge.cell) else {
+            let Some(played) = position.after(self.area, edge.cell) else {
                 break won_by(1 - position.turn);
             };
+            let next = played.position;
             if self.line.contains(&next.key) {
                 break won_by(DEFENDER);
             }
@@ -181,19 +182,19 @@ impl<'a> Sampling<'a> {
                 at = child as usize;
                 continue;
             }
-            at = self.expand::<S>(&position, edge.cell);
+            at = self.expand(&position, edge.cell);
             self.edges[step].child = Some(at as u32);
             if self.nodes[at].winner.is_none() {
                 let line = &mut self.line;
-                break self.player.play_on::<S>(&position, edge.cell, line);
+                break self.player.play_on(&position, edge.cell, line);
             }
         };
         self.learn(share);
     }
 
     /// Takes a position into the tree.
-    fn expand<const S: u32>(&mut self, position: &Position, last: u8) -> usize {
-        self.player.look::<S>(position, last, &[]);
+    fn expand(&mut self, position: &Position<G>, last: u8) -> usize {
+        self.player.look(position, last, &[]);
         let turn = position.turn;
         let first = self.edges.len();
         let choices = self.player.choices.iter();

@@ -5,12 +5,12 @@
 //! graph-history interaction problem, Kishimoto and Müller 2004).
 
 use super::area::{Area, DEFENDER};
-use super::cells::{Cells, each};
-use super::estimate::{self, Weights};
-use super::features::{Features, Move};
+use super::cells::{Grid, MOST, each};
+use super::estimate::{self, Packed};
+use super::features::{Features, Move, Scene};
 use super::judge::{self, Outlook};
 use super::moves;
-use super::position::{NONE, Position};
+use super::position::{NONE, Played, Position};
 use super::race;
 use super::table::{INFINITE, Numbers, Table};
 
@@ -20,14 +20,15 @@ const FREE: u32 = u32::MAX;
 const MOVES: usize = 1 << 13;
 const LINE: usize = 1 << 8;
 /// Room for the moves of one position: one on each cell, and a pass.
-const WIDTH: usize = Cells::BITS as usize + 1;
+const WIDTH: usize = MOST + 1;
 
 /// A move and what is known of the position after it, for the opponent.
 #[derive(Clone, Copy)]
 struct Child {
     numbers: Numbers,
     cell: u8,
-    features: Option<Features>,
+    /// Where its features are, if they are kept.
+    features: Option<u32>,
     /// The first position of the line that the numbers lean on.
     leans: u32,
     by_ko: bool,
@@ -37,24 +38,11 @@ struct Child {
 
 /// A move that was made.
 #[derive(Clone, Copy)]
-struct Made {
-    position: Position,
+struct Made<G: Grid> {
+    played: Played<G>,
     cell: u8,
-    /// Whether it captured something.
-    taken: u32,
     /// What the table has.
     known: Option<(Numbers, bool)>,
-}
-
-impl Made {
-    const fn new(position: Position, cell: u8, taken: u32) -> Self {
-        Self {
-            position,
-            cell,
-            taken,
-            known: None,
-        }
-    }
 }
 
 /// What came of a position.
@@ -68,8 +56,8 @@ struct Found {
 
 /// A position on the way.
 #[derive(Clone, Copy)]
-struct Place<'a> {
-    position: &'a Position,
+struct Place<'a, G: Grid> {
+    position: &'a Position<G>,
     /// Moves on the line that captured something.
     captures: u32,
     /// The move that led there.
@@ -137,29 +125,31 @@ impl Effort<'_> {
 }
 
 /// The search of one game.
-pub(super) struct Search<'a, 's> {
-    area: &'a Area,
+pub(super) struct Search<'a, 's, G: Grid> {
+    area: &'a Area<G>,
     table: &'a mut Table,
-    weights: &'a Weights,
+    weights: &'a Packed,
     /// Moves of the open positions.
     children: Vec<Child>,
     /// The moves of one position.
-    made: Vec<Made>,
+    made: Vec<Made<G>>,
     /// Keys of the open positions, and how many captures led there.
     line: Vec<(u128, u32)>,
     /// What is there to learn from, if that is asked for.
     samples: Option<&'a mut Vec<Sample>>,
+    /// The features of moves of the open positions, if that is asked for.
+    features: Vec<Features>,
     /// Moves made and looked at.
     pub(super) trials: u64,
     pub(super) effort: Effort<'s>,
     pub(super) selection: Selection,
 }
 
-impl<'a, 's> Search<'a, 's> {
+impl<'a, 's, G: Grid> Search<'a, 's, G> {
     pub(super) fn new(
-        area: &'a Area,
+        area: &'a Area<G>,
         table: &'a mut Table,
-        weights: &'a Weights,
+        weights: &'a Packed,
         samples: Option<&'a mut Vec<Sample>>,
         effort: Effort<'s>,
     ) -> Self {
@@ -171,6 +161,7 @@ impl<'a, 's> Search<'a, 's> {
             made: Vec::with_capacity(WIDTH),
             line: Vec::with_capacity(LINE),
             samples,
+            features: Vec::new(),
             trials: 0,
             effort,
             selection: Selection::NONE,
@@ -178,12 +169,12 @@ impl<'a, 's> Search<'a, 's> {
     }
 
     /// Who wins from `position`; `None` if the budget is used up before, or the search was stopped.
-    pub(super) fn solve<const S: u32>(&mut self, position: &Position) -> Option<Proved> {
-        let outlook = Outlook::of::<S>(self.area, position);
-        if let Some(winner) = judge::settled::<S>(self.area, position, &outlook) {
+    pub(super) fn solve(&mut self, position: &Position<G>) -> Option<Proved> {
+        let outlook = Outlook::of(self.area, position);
+        if let Some(winner) = judge::settled(self.area, position, &outlook) {
             return Some(Proved {
                 winner,
-                cell: judge::last_move::<S>(self.area, position),
+                cell: judge::last_move(self.area, position),
                 by_ko: position.ban != NONE,
             });
         }
@@ -196,7 +187,7 @@ impl<'a, 's> Search<'a, 's> {
             captures: 0,
             last: NONE,
         };
-        let (found, cell) = self.visit::<S>(root, limit);
+        let (found, cell) = self.visit(root, limit);
         let winner = match found.numbers {
             Numbers { phi: 0, .. } => position.turn,
             Numbers { delta: 0, .. } => 1 - position.turn,
@@ -210,15 +201,16 @@ impl<'a, 's> Search<'a, 's> {
     }
 
     /// Searches until a number reaches its limit. The best move comes with the result.
-    fn visit<const S: u32>(&mut self, place: Place<'_>, limit: Numbers) -> (Found, u8) {
+    fn visit(&mut self, place: Place<'_, G>, limit: Numbers) -> (Found, u8) {
         let Place {
             position, captures, ..
         } = place;
         let start = self.children.len();
         let before = self.trials;
         let depth = self.line.len() as u32;
+        let features = self.features.len();
         self.line.push((position.key, captures));
-        self.expand::<S>(place);
+        self.expand(place);
         if depth > 0 {
             self.narrow(start);
         }
@@ -237,16 +229,16 @@ impl<'a, 's> Search<'a, 's> {
                 phi: limit.delta.saturating_sub(others),
                 delta: limit.phi.min(second.saturating_mul(2).saturating_add(4)),
             };
-            let Some((next, taken)) = self.follow::<S>(position, child.cell) else {
+            let Some(played) = position.after(self.area, child.cell) else {
                 break (child.cell, found);
             };
             let next = Place {
-                position: &next,
-                captures: captures + taken,
+                position: &played.position,
+                captures: captures + played.taken(),
                 last: child.cell,
             };
             let since = self.trials;
-            let (result, _) = self.visit::<S>(next, next_limit);
+            let (result, _) = self.visit(next, next_limit);
             self.children[at].work += self.trials - since;
             self.children[at].numbers = result.numbers;
             self.children[at].leans = result.leans;
@@ -266,6 +258,7 @@ impl<'a, 's> Search<'a, 's> {
             self.note(start, position.turn);
         }
         self.children.truncate(start);
+        self.features.truncate(features);
         let found = Found {
             numbers,
             leans,
@@ -282,14 +275,6 @@ impl<'a, 's> Search<'a, 's> {
             moves.sort_unstable_by_key(|child| (child.numbers.delta, child.cell));
             self.children.truncate(start + breadth);
         }
-    }
-
-    fn follow<const S: u32>(&self, position: &Position, cell: u8) -> Option<(Position, u32)> {
-        if cell == NONE {
-            return Some((position.passed(), 0));
-        }
-        let played = position.played::<S>(self.area, cell)?;
-        Some((played.position, u32::from(played.captured != 0)))
     }
 
     /// The most promising move, the effort of the next, and what they all come to.
@@ -330,32 +315,35 @@ impl<'a, 's> Search<'a, 's> {
     }
 
     /// Makes every move worth trying, and looks at what comes of it.
-    fn expand<const S: u32>(&mut self, place: Place<'_>) {
+    fn expand(&mut self, place: Place<'_, G>) {
         let position = place.position;
-        let outlook = Outlook::of::<S>(self.area, position);
+        let scene = Scene::new(self.area, position, place.last);
         self.made.clear();
-        for cell in each(moves::candidates::<S>(self.area, position, &outlook)) {
-            if let Some(played) = position.played::<S>(self.area, cell) {
-                let taken = u32::from(played.captured != 0);
-                self.made.push(Made::new(played.position, cell, taken));
+        let candidates = moves::candidates(self.area, position, &scene.outlook);
+        let pass = moves::may_pass(position).then_some(NONE);
+        for cell in each(candidates).chain(pass) {
+            if let Some(played) = position.after(self.area, cell) {
+                self.made.push(Made {
+                    played,
+                    cell,
+                    known: None,
+                });
             }
         }
-        if moves::may_pass(position) {
-            self.made.push(Made::new(position.passed(), NONE, 0));
-        }
-        // All together, since each waits for memory.
+        let keys = self.made.iter().map(|made| made.played.position.key);
+        self.table.fetch(keys);
         for made in &mut self.made {
-            made.known = self.table.get(made.position.key);
+            made.known = self.table.get(made.played.position.key);
         }
-        let is_won = |made: &Made| matches!(made.known, Some((Numbers { delta: 0, .. }, _)));
+        let is_won = |made: &Made<G>| matches!(made.known, Some((Numbers { delta: 0, .. }, _)));
         let known = self.made.iter().position(is_won);
         if let Some(at) = known {
             self.made.swap(0, at);
         }
         let start = self.children.len();
-        for at in 0..self.made.len() {
-            let made = self.made[at];
-            let child = self.look::<S>(place, &outlook, &made);
+        let all = std::mem::take(&mut self.made);
+        for made in &all {
+            let child = self.look(&scene, place.captures, made);
             self.trials += 1;
             // One move that wins is enough.
             if child.numbers.delta == 0 {
@@ -366,11 +354,12 @@ impl<'a, 's> Search<'a, 's> {
                 break;
             }
         }
+        self.made = all;
     }
 
     /// Looks at the position after a move.
-    fn look<const S: u32>(&self, place: Place<'_>, outlook: &Outlook, made: &Made) -> Child {
-        let next = &made.position;
+    fn look(&mut self, scene: &Scene<'_, G>, captures: u32, made: &Made<G>) -> Child {
+        let next = &made.played.position;
         let mut child = Child {
             numbers: Numbers::LOST,
             cell: made.cell,
@@ -379,7 +368,7 @@ impl<'a, 's> Search<'a, 's> {
             by_ko: next.ban != NONE,
             work: 1,
         };
-        if let Some(depth) = self.repeats(next.key, place.captures + made.taken) {
+        if let Some(depth) = self.repeats(next.key, captures + made.played.taken()) {
             child.leans = depth;
             child.by_ko = true;
             child.numbers = won_by(DEFENDER, next.turn);
@@ -387,26 +376,26 @@ impl<'a, 's> Search<'a, 's> {
             child.by_ko |= leans_on_ko;
             child.numbers = numbers;
         } else {
-            let after = Outlook::of::<S>(self.area, next);
-            let winner = judge::settled::<S>(self.area, next, &after)
-                .or_else(|| race::settled::<S>(self.area, next, &after));
+            let outlook = scene.outlook;
+            let after = outlook.after(self.area, scene.before, &made.played);
+            let winner = race::settled(self.area, next, &after);
             if let Some(winner) = winner {
                 child.numbers = won_by(winner, next.turn);
             } else {
                 let step = Move {
-                    area: self.area,
-                    before: place.position,
-                    outlook,
-                    after: next,
-                    after_outlook: &after,
+                    scene,
+                    played: &made.played,
+                    outlook: &after,
                     cell: made.cell,
-                    last: place.last,
                 };
-                let values = step.features::<S>();
-                child.features = Some(values);
+                let values = step.features();
+                if self.samples.is_some() {
+                    child.features = Some(self.features.len() as u32);
+                    self.features.push(values);
+                }
                 child.numbers = estimate::first_numbers(
                     self.weights,
-                    place.position.turn,
+                    scene.before.turn,
                     &values,
                     self.selection.certainty,
                 );
@@ -429,10 +418,10 @@ impl<'a, 's> Search<'a, 's> {
             return;
         };
         for child in self.children.iter().skip(start) {
-            if let (Some(features), true) = (child.features, child.numbers.is_settled()) {
+            if let (Some(at), true) = (child.features, child.numbers.is_settled()) {
                 samples.push(Sample {
                     side,
-                    features,
+                    features: self.features[at as usize],
                     works: child.numbers.delta == 0,
                     work: child.work,
                 });

@@ -1,8 +1,8 @@
 //! What every first move achieves.
 
 use super::area::{role_of, side_of};
-use super::cells::each;
-use super::enclosure::{Enclosure, Room, RoomError, by_stride};
+use super::cells::{Grid, each};
+use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
 use super::position::{NONE, Position};
 use super::search::{Effort, Search};
 use super::solver::{Proof, Solver, outcome};
@@ -90,22 +90,24 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solutions, RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        self.forget(&enclosure);
-        let search = self.start(&enclosure, effort);
-        Ok(by_stride!(enclosure.stride, S => FirstMoves::<S>::new(&enclosure, search, first).all()))
+        let plan = Plan::new(board, room)?;
+        Ok(by_grid!(plan, enclosure => {
+            self.forget(enclosure);
+            let search = self.start(enclosure, effort);
+            FirstMoves::new(enclosure, search, first).all()
+        }))
     }
 }
 
 /// The first moves of a side.
-struct FirstMoves<'a, 's, const S: u32> {
-    enclosure: &'a Enclosure,
-    search: Search<'a, 's>,
+struct FirstMoves<'a, 's, G: Grid> {
+    enclosure: &'a Enclosure<G>,
+    search: Search<'a, 's, G>,
     first: Role,
 }
 
-impl<'a, 's, const S: u32> FirstMoves<'a, 's, S> {
-    const fn new(enclosure: &'a Enclosure, search: Search<'a, 's>, first: Role) -> Self {
+impl<'a, 's, G: Grid> FirstMoves<'a, 's, G> {
+    const fn new(enclosure: &'a Enclosure<G>, search: Search<'a, 's, G>, first: Role) -> Self {
         Self {
             enclosure,
             search,
@@ -121,7 +123,7 @@ impl<'a, 's, const S: u32> FirstMoves<'a, 's, S> {
         let area = &self.enclosure.area;
         let root = self.enclosure.position(self.first, KoModel::None);
         let cells = each(root.empty(area) & area.moves[root.turn]);
-        let legal = cells.filter(|&cell| root.played::<S>(area, cell).is_some());
+        let legal = cells.filter(|&cell| root.played(area, cell).is_some());
         let mut cells: Vec<u8> = legal.collect();
         cells.sort_by_key(|&cell| self.enclosure.point(cell));
         cells.push(NONE);
@@ -144,7 +146,7 @@ impl<'a, 's, const S: u32> FirstMoves<'a, 's, S> {
         let achieved = outcome(first, |model| {
             let root = self.enclosure.position(first, model);
             let retakes = cell != NONE && cell == root.ban;
-            match after::<S>(self.enclosure, &root, cell) {
+            match after(self.enclosure, &root, cell) {
                 Some(next) => self.prove(&next, retakes),
                 // A ko that may not be retaken.
                 None => Some(Proof {
@@ -157,8 +159,8 @@ impl<'a, 's, const S: u32> FirstMoves<'a, 's, S> {
         achieved.map(|(outcome, _)| outcome)
     }
 
-    fn prove(&mut self, position: &Position, by_ko: bool) -> Option<Proof> {
-        let found = self.search.solve::<S>(position)?;
+    fn prove(&mut self, position: &Position<G>, by_ko: bool) -> Option<Proof> {
+        let found = self.search.solve(position)?;
         Some(Proof {
             winner: role_of(found.winner),
             vertex: self.enclosure.vertex(found.cell),
@@ -168,23 +170,27 @@ impl<'a, 's, const S: u32> FirstMoves<'a, 's, S> {
 }
 
 /// The position after a move, [`NONE`] being a pass; `None` if it is not legal.
-pub(super) fn after<const S: u32>(
-    enclosure: &Enclosure,
-    position: &Position,
+pub(super) fn after<G: Grid>(
+    enclosure: &Enclosure<G>,
+    position: &Position<G>,
     cell: u8,
-) -> Option<Position> {
+) -> Option<Position<G>> {
     if cell == NONE {
         return Some(position.passed());
     }
     if cell == position.ban && position.threats[position.turn] == 0 {
         return None;
     }
-    let played = position.played::<S>(&enclosure.area, cell);
+    let played = position.played(&enclosure.area, cell);
     played.map(|played| played.position)
 }
 
 /// The cell of a move of `first`; `None` if that is out of the room.
-pub(super) fn cell_of(enclosure: &Enclosure, first: Role, vertex: Vertex) -> Option<u8> {
+pub(super) fn cell_of<G: Grid>(
+    enclosure: &Enclosure<G>,
+    first: Role,
+    vertex: Vertex,
+) -> Option<u8> {
     let moves = enclosure.area.moves[side_of(first)];
     match vertex {
         Vertex::Pass => Some(NONE),

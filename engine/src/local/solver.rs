@@ -1,8 +1,9 @@
 //! The door to the exact solver.
 
-use super::area::{Area, role_of};
-use super::enclosure::{Enclosure, Room, RoomError, by_stride};
-use super::estimate::Weights;
+use super::area::{Outline, role_of};
+use super::cells::Grid;
+use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
+use super::estimate::{Packed, Weights};
 use super::open::OpenWeights;
 use super::open_weights;
 use super::sampling::{Sampled, Sampling};
@@ -33,11 +34,11 @@ pub(super) struct Proof {
 /// The exact solver, with its table of positions.
 pub struct Solver {
     table: Table,
-    weights: Weights,
+    pub(super) weights: Packed,
     /// Of reading.
     pub(super) open: OpenWeights,
     /// The room that the table is about.
-    known: Option<(Area, u32)>,
+    known: Option<Outline>,
 }
 
 impl std::fmt::Debug for Solver {
@@ -50,15 +51,15 @@ impl Solver {
     /// A solver whose table takes at most `bytes` bytes.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        Self::with_weights(bytes, weights::LEARNED.clone())
+        Self::with_weights(bytes, &weights::LEARNED)
     }
 
     /// A solver with other weights: they make no difference to what it answers, but to what that costs.
     #[must_use]
-    pub fn with_weights(bytes: usize, weights: Weights) -> Self {
+    pub fn with_weights(bytes: usize, weights: &Weights) -> Self {
         Self {
             table: Table::new(bytes),
-            weights,
+            weights: Packed::from(weights),
             open: open_weights::LEARNED.clone(),
             known: None,
         }
@@ -99,33 +100,52 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        Ok(self.prove(&enclosure, first, effort))
+        Ok(self.proved(&Plan::new(board, room)?, first, effort))
     }
 
-    /// [`Solver::life_within`] where the dragon may race with strings of the attacker: plain races are counted, not searched.
+    /// [`Solver::life_within`] with a natural move: of the first moves that achieve as much and can be proved for about what
+    /// the first of them took, the one that the opponent would make, or else the one that looks best.
     ///
     /// # Errors
     /// The room cannot be read.
-    pub fn race_within(
+    pub fn natural_life(
+        &mut self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        mut effort: Effort<'_>,
+    ) -> Result<Solution, RoomError> {
+        let plan = Plan::new(board, room)?;
+        let solution = self.proved(&plan, first, effort.again());
+        Ok(by_grid!(plan, enclosure => self.natural(enclosure, first, solution, effort)))
+    }
+
+    /// [`Solver::life_within`] that counts no race, but plays it out: for checking what is counted.
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn played_out(
         &mut self,
         board: &Board,
         room: &Room,
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        Ok(self.prove(&Enclosure::of_race(board, room)?, first, effort))
+        Ok(self.proved(&Plan::new(board, room)?.played_out(), first, effort))
     }
 
-    fn prove(&mut self, enclosure: &Enclosure, first: Role, effort: Effort<'_>) -> Solution {
-        self.forget(enclosure);
-        self.settle(enclosure, first, Selection::NONE, effort)
+    /// What the side `first` achieves, with nothing known before.
+    fn proved(&mut self, plan: &Plan<'_>, first: Role, effort: Effort<'_>) -> Solution {
+        by_grid!(plan, enclosure => {
+            self.forget(enclosure);
+            self.settle(enclosure, first, Selection::NONE, effort)
+        })
     }
 
     /// What the side `first` achieves, with what the table has.
-    pub(super) fn settle(
+    pub(super) fn settle<G: Grid>(
         &mut self,
-        enclosure: &Enclosure,
+        enclosure: &Enclosure<G>,
         first: Role,
         selection: Selection,
         effort: Effort<'_>,
@@ -157,19 +177,21 @@ impl Solver {
         model: KoModel,
         budget: u64,
     ) -> Result<(Option<Role>, u64), RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        self.forget(&enclosure);
+        let plan = Plan::new(board, room)?;
         let effort = Effort {
             budget,
             stop: &mut |_| false,
         };
-        let (proof, trials) = self.decide(&enclosure, first, model, Selection::NONE, effort);
+        let (proof, trials) = by_grid!(plan, enclosure => {
+            self.forget(enclosure);
+            self.decide(enclosure, first, model, Selection::NONE, effort)
+        });
         Ok((proof.map(|proof| proof.winner), trials))
     }
 
-    pub(super) fn decide(
+    pub(super) fn decide<G: Grid>(
         &mut self,
-        enclosure: &Enclosure,
+        enclosure: &Enclosure<G>,
         first: Role,
         model: KoModel,
         selection: Selection,
@@ -188,16 +210,21 @@ impl Solver {
     }
 
     /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat.
-    pub(super) fn sample(&self, enclosure: &Enclosure, first: Role, effort: Effort<'_>) -> Sampled {
+    pub(super) fn sample<G: Grid>(
+        &self,
+        enclosure: &Enclosure<G>,
+        first: Role,
+        effort: Effort<'_>,
+    ) -> Sampled {
         let position = enclosure.position(first, KoModel::None);
         let sampling = Sampling::new(&enclosure.area, &self.open);
-        by_stride!(enclosure.stride, S => sampling.run::<S>(&position, effort))
+        sampling.run(&position, effort)
     }
 
     /// Forgets all positions, before questions about a room.
-    pub(super) fn forget(&mut self, enclosure: &Enclosure) {
+    pub(super) fn forget<G: Grid>(&mut self, enclosure: &Enclosure<G>) {
         self.table.clear();
-        self.known = Some((enclosure.area, enclosure.stride));
+        self.known = Some(enclosure.area.outline());
     }
 
     /// What the table has is no proof, and nothing may lean on it.
@@ -212,18 +239,18 @@ impl Solver {
     }
 
     /// Forgets all positions unless they are of this room, and proved.
-    pub(super) fn turn_to(&mut self, enclosure: &Enclosure) {
-        if self.known != Some((enclosure.area, enclosure.stride)) {
+    pub(super) fn turn_to<G: Grid>(&mut self, enclosure: &Enclosure<G>) {
+        if self.known != Some(enclosure.area.outline()) {
             self.forget(enclosure);
         }
     }
 
     /// A search of a room with what the table has.
-    pub(super) fn start<'a, 's>(
+    pub(super) fn start<'a, 's, G: Grid>(
         &'a mut self,
-        enclosure: &'a Enclosure,
+        enclosure: &'a Enclosure<G>,
         effort: Effort<'s>,
-    ) -> Search<'a, 's> {
+    ) -> Search<'a, 's, G> {
         Search::new(
             &enclosure.area,
             &mut self.table,
@@ -234,9 +261,9 @@ impl Solver {
     }
 
     /// The moves of a search whose worth was found out, in the order of the search.
-    pub(super) fn samples(
+    pub(super) fn samples<G: Grid>(
         &mut self,
-        enclosure: &Enclosure,
+        enclosure: &Enclosure<G>,
         first: Role,
         budget: u64,
     ) -> Vec<Sample> {
@@ -254,14 +281,14 @@ impl Solver {
 }
 
 /// Who wins in one model of ko threats, and the trial moves of the search.
-fn searched(
-    enclosure: &Enclosure,
-    mut search: Search<'_, '_>,
+fn searched<G: Grid>(
+    enclosure: &Enclosure<G>,
+    mut search: Search<'_, '_, G>,
     first: Role,
     model: KoModel,
 ) -> (Option<Proved>, u64) {
     let position = enclosure.position(first, model);
-    let found = by_stride!(enclosure.stride, S => search.solve::<S>(&position));
+    let found = search.solve(&position);
     (found, search.trials)
 }
 

@@ -50,18 +50,27 @@ impl Entry {
 
 const WAYS: usize = 4;
 
+/// Entries that a position may have, in two lines of the cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
+impl Bucket {
+    const EMPTY: Self = Self([Entry::NONE; WAYS]);
+}
+
 /// A table of positions; what took the fewest trial moves gives way.
 pub(super) struct Table {
-    buckets: Vec<[Entry; WAYS]>,
+    buckets: Vec<Bucket>,
     age: u16,
 }
 
 impl Table {
     /// A table of at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        let count = (bytes / size_of::<[Entry; WAYS]>()).max(1);
+        let count = (bytes / size_of::<Bucket>()).max(1);
         Self {
-            buckets: vec![[Entry::NONE; WAYS]; 1 << count.ilog2()],
+            buckets: vec![Bucket::EMPTY; 1 << count.ilog2()],
             age: 1,
         }
     }
@@ -70,7 +79,7 @@ impl Table {
     pub(super) fn clear(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
-            self.buckets.fill([Entry::NONE; WAYS]);
+            self.buckets.fill(Bucket::EMPTY);
             self.age = 1;
         }
     }
@@ -80,10 +89,20 @@ impl Table {
         key as usize & (self.buckets.len() - 1)
     }
 
+    /// Fetches what is known of positions from memory: all together, since nothing waits for one of them.
+    #[inline]
+    pub(super) fn fetch(&self, keys: impl Iterator<Item = u128>) {
+        let ages = keys.map(|key| {
+            let Bucket(bucket) = &self.buckets[self.bucket(key)];
+            bucket[0].age ^ bucket[WAYS / 2].age
+        });
+        std::hint::black_box(ages.fold(0, std::ops::BitXor::bitxor));
+    }
+
     /// What is known of a position, and whether that leans on a ko.
     #[inline]
     pub(super) fn get(&self, key: u128) -> Option<(Numbers, bool)> {
-        let bucket = &self.buckets[self.bucket(key)];
+        let Bucket(bucket) = &self.buckets[self.bucket(key)];
         let is_met = |entry: &&Entry| entry.key == key && entry.age == self.age;
         bucket
             .iter()
@@ -93,7 +112,7 @@ impl Table {
 
     pub(super) fn put(&mut self, key: u128, numbers: Numbers, by_ko: bool, work: u32) {
         let (at, age) = (self.bucket(key), self.age);
-        let bucket = &mut self.buckets[at];
+        let Bucket(bucket) = &mut self.buckets[at];
         let weight = |entry: &Entry| match entry.age == age {
             true if entry.key == key => (0, 0),
             true => (2, entry.work),

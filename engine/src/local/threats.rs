@@ -1,7 +1,8 @@
 //! How many ko threats a side needs.
 
 use super::area::{ATTACKER, DEFENDER, role_of, side_of};
-use super::enclosure::{Enclosure, Room, RoomError, by_stride};
+use super::cells::Grid;
+use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
 use super::keys::ENDLESS;
 use super::search::{Effort, Search};
 use super::solver::Solver;
@@ -54,28 +55,29 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<KoThreats, RoomError> {
-        let enclosure = Enclosure::new(board, room)?;
-        self.forget(&enclosure);
-        let mut search = self.start(&enclosure, effort);
-        let needed = by_stride!(enclosure.stride, S => needed::<S>(&enclosure, &mut search, first));
-        let [attacker, defender] = needed;
-        Ok(KoThreats {
-            attacker,
-            defender,
-            trials: search.trials,
-        })
+        let plan = Plan::new(board, room)?;
+        Ok(by_grid!(plan, enclosure => {
+            self.forget(enclosure);
+            let mut search = self.start(enclosure, effort);
+            let [attacker, defender] = needed(enclosure, &mut search, first);
+            KoThreats {
+                attacker,
+                defender,
+                trials: search.trials,
+            }
+        }))
     }
 }
 
 /// What attacker and defender need.
-fn needed<const S: u32>(
-    enclosure: &Enclosure,
-    search: &mut Search<'_, '_>,
+fn needed<G: Grid>(
+    enclosure: &Enclosure<G>,
+    search: &mut Search<'_, '_, G>,
     first: Role,
 ) -> [Option<ThreatsNeeded>; 2] {
     let root = enclosure.position(first, KoModel::None);
     let mut needed = [None; 2];
-    let Some(even) = search.solve::<S>(&root) else {
+    let Some(even) = search.solve(&root) else {
         return needed;
     };
     let loser = if even.winner == ATTACKER {
@@ -85,7 +87,7 @@ fn needed<const S: u32>(
     };
     needed[even.winner] = Some(ThreatsNeeded::Count(0));
     needed[loser] = if even.by_ko {
-        least::<S>(enclosure, search, first, role_of(loser))
+        least(enclosure, search, first, role_of(loser))
     } else {
         Some(ThreatsNeeded::Never)
     };
@@ -93,9 +95,9 @@ fn needed<const S: u32>(
 }
 
 /// The least number that helps the side that loses without any.
-fn least<const S: u32>(
-    enclosure: &Enclosure,
-    search: &mut Search<'_, '_>,
+fn least<G: Grid>(
+    enclosure: &Enclosure<G>,
+    search: &mut Search<'_, '_, G>,
     first: Role,
     loser: Role,
 ) -> Option<ThreatsNeeded> {
@@ -103,7 +105,7 @@ fn least<const S: u32>(
     for count in (1..=FINITE_THREATS).chain([ENDLESS]) {
         let mut threats = [0, 0];
         threats[side_of(loser)] = count;
-        let found = search.solve::<S>(&root.with_threats(threats))?;
+        let found = search.solve(&root.with_threats(threats))?;
         if role_of(found.winner) == loser {
             return Some(match count {
                 ENDLESS => ThreatsNeeded::Endless,

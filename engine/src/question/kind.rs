@@ -122,6 +122,7 @@ const UNPROVED: Support = Support {
 const READING: Option<NodeKind> = Some(NodeKind::Reading);
 const CONNECTION: Option<NodeKind> = Some(NodeKind::Connection);
 const OWL: Option<NodeKind> = Some(NodeKind::Owl);
+const SEMEAI: Option<NodeKind> = Some(NodeKind::Semeai);
 const ATTACK: Option<Role> = Some(Role::Attack);
 const DEFEND: Option<Role> = Some(Role::Defend);
 
@@ -163,9 +164,9 @@ kinds! {
     /// `half_eye_data C3`: is this end of an eye space a half or a false eye?
     HalfEyeData { "half_eye_data", Point, Any, Table, READING, None, BY_STRINGS }
     /// `analyze_semeai C3 F3`: who wins the race between these two dragons?
-    AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, OWL, DEFEND, BY_STRINGS }
+    AnalyzeSemeai { "analyze_semeai", Stones, Different, Race, SEMEAI, DEFEND, BY_PROOF }
     /// `analyze_semeai_after_move white D4 C3 F3`: who wins this race once that move was made?
-    AnalyzeSemeaiAfterMove { "analyze_semeai_after_move", Played, Different, Race, OWL, DEFEND, BY_STRINGS }
+    AnalyzeSemeaiAfterMove { "analyze_semeai_after_move", Played, Different, Race, SEMEAI, DEFEND, BY_PROOF }
     /// `unconditional_status C3`: is this point decided without any move?
     UnconditionalStatus { "unconditional_status", Point, Any, PointStatus, None, None, TOLD }
     /// `combination_attack black`: with which move can this colour capture something by a combination?

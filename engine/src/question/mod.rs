@@ -140,6 +140,12 @@ impl Question {
         )
     }
 
+    /// How many eyes the eye space of `point` comes to, if its opponent moves first and if its owner does.
+    #[must_use]
+    pub const fn eval_eye(point: Point) -> Self {
+        Self::about(QuestionKind::EvalEye, Operands::Point(point))
+    }
+
     /// `analyze_semeai C3 F3`: the owner of the stone on `one` moves first. Can its dragon be saved, and can the dragon
     /// of `two`, of the other colour, be captured?
     #[must_use]

@@ -1,6 +1,7 @@
 //! Asking: what all kinds of questions have in common.
 
 use super::Reader;
+use super::rivals::Means;
 use crate::cache::Reach;
 use crate::search::context::Shadow;
 use crate::search::{NoTrace, Tracer, Watched};
@@ -60,9 +61,9 @@ impl Reader {
             QuestionKind::OwlThreatenAttack | QuestionKind::OwlThreatenDefense => {
                 self.threaten(question, tracer)
             }
-            QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => {
-                self.tell_race(question, tracer).map(|told| told.answer)
-            }
+            QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => self
+                .tell_race(question, Means::All, tracer)
+                .map(|told| told.answer),
             QuestionKind::AttackEither | QuestionKind::DefendBoth => {
                 self.read_both(question, tracer)
             }

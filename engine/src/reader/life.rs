@@ -1,25 +1,18 @@
 //! Questions about the life and death of dragons, answered by proof where that can be.
 
 use super::Reader;
+use super::task::{Found, Task};
 use crate::analysis::{Dragon, Dragons, Region};
-use crate::local::{Effort, Room, RoomError, Solution, Solver};
+use crate::local::Room;
 use crate::question::{DragonStatus, Unsettled};
-use crate::search::{
-    Limit, LimitCounts, LimitSet, NodeCounts, NodeKind, Outcome, Role, Tracer, Watched,
-};
-use crate::{Answer, Board, Operands, Question, QuestionError, Verdict, Vertex};
+use crate::search::{Limit, LimitCounts, LimitSet, NodeCounts, Outcome, Role, Tracer, Watched};
+use crate::{Answer, Operands, Question, QuestionError, Verdict, Vertex};
 
 /// A status, with the moves that kill and that save.
 type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 
-/// What a side achieves, and its first move.
-type Found = (Outcome, Vertex);
-
-/// Whether the solver is to give up, after so many trial moves.
-type Stop<'a> = &'a mut dyn FnMut(u64) -> bool;
-
-/// The table of the exact solver, in bytes.
-const TABLE: usize = 16 << 20;
+/// A status, with what kills and what saves.
+type Halves = (DragonStatus, Option<[Found; 2]>);
 
 /// What an answer about the life of a dragon rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,7 +40,7 @@ pub struct LifeAnswer {
 impl Reader {
     /// The trial moves of the exact solver that `owl-node-limit` counts as one node: each is far cheaper than a node of
     /// GNU Go's, which reads strings and eyes.
-    pub const TRIALS_PER_OWL_NODE: u64 = 1000;
+    pub const TRIALS_PER_OWL_NODE: u64 = 2000;
 
     /// The most trial moves of the exact solver for a question about life, by the limit `owl-node-limit`; reading has as
     /// many again.
@@ -102,14 +95,21 @@ impl Reader {
         dragon: &Dragon,
         tracer: &mut impl Tracer,
     ) -> Result<Judgement, QuestionError> {
+        let mut is_proved = true;
         let status = status(|role| {
             let judged = self.judge_dragon(dragons, dragon, role, tracer)?;
+            is_proved &= matches!(judged, Some((_, Ground::Proof)));
             Ok(judged.map(|(settled, _)| settled))
         })?;
-        let by_strings = || dragons.by_strings(dragon);
-        Ok(status
-            .or_else(by_strings)
-            .unwrap_or((DragonStatus::Unknown, None)))
+        let Some((status, found)) = status else {
+            let by_strings = dragons.by_strings(dragon);
+            return Ok(by_strings.unwrap_or((DragonStatus::Unknown, None)));
+        };
+        if let (Some(found), true) = (found, is_proved) {
+            let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
+            return Ok((status, Some(self.vital(&room, found, tracer)?)));
+        }
+        Ok((status, found.map(|found| found.map(|(_, vertex)| vertex))))
     }
 
     /// The status of the dragon of a room, as far as it is proved, and the moves that decide it.
@@ -119,7 +119,11 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Judgement, QuestionError> {
         let status = status(|role| self.prove_life(room, role, tracer))?;
-        Ok(status.unwrap_or((DragonStatus::Unknown, None)))
+        Ok(match status {
+            Some((status, Some(found))) => (status, Some(self.vital(room, found, tracer)?)),
+            Some((status, None)) => (status, None),
+            None => (DragonStatus::Unknown, None),
+        })
     }
 
     /// What the side that moves first achieves, by proof, by strings or by reading.
@@ -144,17 +148,16 @@ impl Reader {
 
     /// The cuts of a question about life: `hit`, and `owl-node-limit` for each search of the exact solver since there
     /// were `before` that came to no end.
-    pub(super) fn with_owl_cuts(&self, before: u32, mut hit: LimitCounts) -> LimitCounts {
-        for _ in before..self.unsettled {
-            hit.note(LimitSet::of(Limit::OwlNodeLimit));
-        }
-        hit
+    pub(super) fn with_owl_cuts(&self, before: u32, hit: LimitCounts) -> LimitCounts {
+        self.with_cuts(before, hit, Limit::OwlNodeLimit)
     }
 
-    /// The exact solver, and the position.
-    pub(super) fn solver(&mut self) -> (&mut Solver, &Board) {
-        let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
-        (solver, &self.position.board)
+    /// `hit`, and `limit` for each search of the exact solver since there were `before` that came to no end.
+    pub(super) fn with_cuts(&self, before: u32, mut hit: LimitCounts, limit: Limit) -> LimitCounts {
+        for _ in before..self.unsettled {
+            hit.note(LimitSet::of(limit));
+        }
+        hit
     }
 
     /// What the side that moves first achieves in a room, if the exact solver settles it.
@@ -165,45 +168,21 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
         let budget = self.owl_budget();
-        self.ask_solver(tracer, |solver, board, stop| {
-            solver.life_within(board, room, first, Effort { budget, stop })
-        })
-    }
-
-    /// What the solver settles unless the tracer stops it; a room that is too large is not settled.
-    pub(super) fn ask_solver(
-        &mut self,
-        tracer: &mut impl Tracer,
-        ask: impl FnOnce(&mut Solver, &Board, Stop<'_>) -> Result<Solution, RoomError>,
-    ) -> Result<Option<Found>, QuestionError> {
-        let mut is_stopped = false;
-        let mut stop = |_| {
-            is_stopped = is_stopped || tracer.stop();
-            is_stopped
-        };
-        let (solver, board) = self.solver();
-        let solution = ask(solver, board, &mut stop).ok();
-        *self.counts.of_mut(NodeKind::Owl) += solution.map_or(0, |solution| solution.trials);
-        let is_unsettled = solution.is_some_and(|solution| solution.settled.is_none());
-        self.unsettled = self.unsettled.saturating_add(u32::from(is_unsettled));
-        if is_stopped {
-            return Err(QuestionError::Stopped);
-        }
-        Ok(solution.and_then(|solution| solution.settled))
+        self.ask_solver(&Task::life(room, first, budget), tracer)
     }
 }
 
-/// The status of what `judge` tells of either side that moves first.
+/// The status by what `judge` tells of either side that moves first, and what kills and saves a dragon that is critical.
 fn status(
     mut judge: impl FnMut(Role) -> Result<Option<Found>, QuestionError>,
-) -> Result<Option<Judgement>, QuestionError> {
+) -> Result<Option<Halves>, QuestionError> {
     let attack = judge(Role::Attack)?;
     if matches!(attack, Some((Outcome::Fail, _))) {
         return Ok(Some((DragonStatus::Alive, None)));
     }
     Ok(match (attack, judge(Role::Defend)?) {
         (_, Some((Outcome::Fail, _))) => Some((DragonStatus::Dead, None)),
-        (Some((_, kill)), Some((_, save))) => Some((DragonStatus::Critical, Some([kill, save]))),
+        (Some(kill), Some(save)) => Some((DragonStatus::Critical, Some([kill, save]))),
         _ => None,
     })
 }

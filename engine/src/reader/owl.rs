@@ -1,8 +1,9 @@
 //! Reading the life and death of dragons where the exact solver comes to no end.
 
 use super::Reader;
+use super::task::{Task, Way};
 use crate::analysis::{Dragon, Dragons, Region};
-use crate::local::{Effort, Room};
+use crate::local::Room;
 use crate::search::{Outcome, Role, Tracer};
 use crate::{Board, QuestionError, Vertex};
 
@@ -21,10 +22,11 @@ impl Reader {
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(None);
         };
-        let budget = self.owl_budget();
-        self.ask_solver(tracer, |solver, board, stop| {
-            solver.read_within(board, &room, first, Effort { budget, stop })
-        })
+        let task = Task {
+            way: Way::Reading,
+            ..Task::life(&room, first, self.owl_budget())
+        };
+        self.ask_solver(&task, tracer)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::semeai::{PlainRace, Standing};
 use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
 
 /// No larger part of a board is an eye space.
-const EYE_SPACE: usize = 12;
+pub(super) const EYE_SPACE: usize = 12;
 /// How far the room of a race reaches where it has no end: the first of these that fits.
 const STEPS: [usize; 3] = [4, 3, 2];
 
@@ -21,11 +21,26 @@ pub(super) struct Side {
     pub(super) string: Option<Point>,
     /// Whether it stands within the other one, and may be given up to kill it.
     pub(super) is_inside: bool,
+    pub(super) means: Means,
+}
+
+/// What may settle a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Means {
+    /// Counting, proofs, the reading of strings and reading.
+    All,
+    /// Proofs that count nothing, in whole rooms, until the trial moves of the exact solver are so many.
+    Proofs(u64),
 }
 
 impl Side {
     /// The side of `target`, which races with `rival`.
-    pub(super) fn of(board: &Board, dragons: &Dragons, target: &Dragon, rival: &Dragon) -> Self {
+    pub(super) fn of(
+        board: &Board,
+        dragons: &Dragons,
+        [target, rival]: [&Dragon; 2],
+        means: Means,
+    ) -> Self {
         let (room, is_whole) = Room::racing(board, dragons, target, rival);
         let strings = parts(&target.stones);
         Self {
@@ -34,6 +49,7 @@ impl Side {
             room,
             string: target.stones.first().filter(|_| strings.len() == 1),
             is_inside: is_inside(board, &target.stones, &rival.stones),
+            means,
         }
     }
 }
@@ -66,10 +82,18 @@ impl Room {
 
 /// What stands in eye spaces of `stones`: no string there is safe because it is not captured at once.
 fn enclosed(board: &Board, stones: &PointSet) -> PointSet {
-    let parts = parts(&board.all_points().difference(stones));
-    let inner = parts.iter().filter(|part| part.len() <= EYE_SPACE);
-    let inner = inner.fold(PointSet::EMPTY, |all, part| all.union(part));
+    let inner = inner(board, stones);
+    let inner = inner
+        .iter()
+        .fold(PointSet::EMPTY, |all, part| all.union(part));
     inner.difference(board.empty_points())
+}
+
+/// The small parts of the board that `stones` enclose.
+pub(super) fn inner(board: &Board, stones: &PointSet) -> Vec<PointSet> {
+    let mut parts = parts(&board.all_points().difference(stones));
+    parts.retain(|part| part.len() <= EYE_SPACE);
+    parts
 }
 
 /// Whether nothing but the stones of `rival` and the edge is around `stones`, and nothing but these within.

@@ -1,11 +1,12 @@
 //! Races: two dragons that cannot both live.
 
 use super::Reader;
+use super::bounds::{Half, agreed, by_waiting};
 use super::life::Ground;
-use super::rivals::{Side, counted, held, plain};
-use crate::local::Effort;
+use super::rivals::{Means, Side, counted, held, plain};
+use super::task::{Task, Way};
 use crate::question::{Race, Unsettled};
-use crate::search::{Role, Tracer, Watched};
+use crate::search::{Limit, NodeKind, Role, Tracer, Watched};
 use crate::semeai::PlainRace;
 use crate::{Answer, Operands, Outcome, Point, Question, QuestionError, Vertex};
 
@@ -21,14 +22,21 @@ pub struct RaceAnswer {
     pub plain: Option<PlainRace>,
 }
 
-/// What a side achieves, its first move, and how that is known.
-type Half = (Outcome, Vertex, Ground);
-
 impl Reader {
-    /// The most trial moves of the exact solver for one half of a question about a race.
-    pub const RACE_BUDGET: u64 = 400_000;
-    /// The most trial moves for telling that no move is needed.
-    const PASS_BUDGET: u64 = 50_000;
+    /// The trial moves of the exact solver that `semeai-node-limit` counts as one node: see
+    /// [`Reader::TRIALS_PER_OWL_NODE`].
+    pub const TRIALS_PER_SEMEAI_NODE: u64 = 8000;
+    /// The share of them for telling that no move is needed.
+    const PASS_SHARE: u64 = 10;
+    /// The share for reading.
+    const READING_SHARE: u64 = 2;
+
+    /// The most trial moves of the exact solver for one half of a question about a race, by the limit
+    /// `semeai-node-limit`; reading of it has half as many.
+    #[must_use]
+    pub fn semeai_budget(&self) -> u64 {
+        u64::from(self.limits.semeai_node_limit) * Self::TRIALS_PER_SEMEAI_NODE
+    }
 
     /// Answers [`analyze_semeai`](Question::analyze_semeai), watched by a tracer, and tells what the answer rests on.
     ///
@@ -40,17 +48,18 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
         self.check(question)?;
-        self.tell_race(question, &mut Watched(tracer))
+        self.tell_race(question, Means::All, &mut Watched(tracer))
     }
 
     /// Who wins a race, the owner of the first dragon moving first.
     pub(super) fn tell_race(
         &mut self,
         question: &Question,
+        means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
         match *question.operands() {
-            Operands::Stones(one, two) => self.race(one, two, tracer),
+            Operands::Stones(one, two) => self.race([one, two], means, tracer),
             Operands::Played {
                 color,
                 play,
@@ -59,7 +68,7 @@ impl Reader {
             } => {
                 let made = self.try_move(color, Vertex::At(play));
                 made.map_err(|error| QuestionError::Illegal(play, error))?;
-                let told = self.race(one, two, tracer);
+                let told = self.race([one, two], means, tracer);
                 self.pop();
                 told
             }
@@ -69,20 +78,20 @@ impl Reader {
 
     fn race(
         &mut self,
-        one: Point,
-        two: Point,
+        [one, two]: [Point; 2],
+        means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
-        let before = self.counts;
+        let (before, unsettled) = (self.counts, self.unsettled);
         let (dragons, limits_hit) = self.read_dragons(tracer)?;
         let of = |stone| dragons.dragon_at(stone).ok_or(QuestionError::Empty(stone));
         let board = self.board();
         let (own, other) = (held(board, of(one)?, one), held(board, of(two)?, two));
         let sides = [
-            Side::of(board, &dragons, &own, &other),
-            Side::of(board, &dragons, &other, &own),
+            Side::of(board, &dragons, [&own, &other], means),
+            Side::of(board, &dragons, [&other, &own], means),
         ];
-        let plain = plain(board, &sides);
+        let plain = plain(board, &sides).filter(|_| means == Means::All);
         let counted = plain.and_then(|race| counted(board, &sides, &race));
         if let Some((outcomes, vertex)) = counted {
             return Ok(RaceAnswer {
@@ -102,16 +111,13 @@ impl Reader {
             Some((Outcome::Win, ..)) => attack,
             _ => self.rescue(&sides[0], &sides[1], tracer)?,
         };
-        let settled = match (defense, attack) {
-            (Some(lost @ (Outcome::Fail, ..)), _) => Some((lost, lost)),
-            (Some(defense), Some(attack)) => Some((defense, attack)),
-            _ => None,
-        };
-        let is_needless = match settled {
+        let settled = agreed(defense, attack);
+        let is_needless = match settled.filter(|_| means == Means::All) {
             Some(settled) => self.is_needless(&sides, settled, tracer)?,
             None => false,
         };
-        let (nodes, limits_hit) = (self.counts - before, limits_hit);
+        let nodes = self.counts - before;
+        let limits_hit = self.with_cuts(unsettled, limits_hit, Limit::SemeaiNodeLimit);
         let Some((defense, attack)) = settled else {
             return Ok(RaceAnswer {
                 answer: Answer::Unknown(Unsettled { nodes, limits_hit }),
@@ -131,7 +137,7 @@ impl Reader {
         };
         Ok(RaceAnswer {
             answer: Answer::Race(Race {
-                defense: defense.0.max(attack.0),
+                defense: defense.0,
                 attack: attack.0,
                 vertex,
                 nodes,
@@ -149,11 +155,10 @@ impl Reader {
         (defense, attack): (Half, Half),
         tracer: &mut impl Tracer,
     ) -> Result<bool, QuestionError> {
+        let budget = self.semeai_budget() / Self::PASS_SHARE;
         let found = match (defense.0, attack.0) {
-            (_, Outcome::Win) => self.prove(&sides[1], Role::Defend, Self::PASS_BUDGET, tracer)?,
-            (Outcome::Win, Outcome::Fail) => {
-                self.prove(&sides[0], Role::Attack, Self::PASS_BUDGET, tracer)?
-            }
+            (_, Outcome::Win) => self.prove(&sides[1], Role::Defend, budget, tracer)?,
+            (Outcome::Win, Outcome::Fail) => self.prove(&sides[0], Role::Attack, budget, tracer)?,
             _ => None,
         };
         Ok(matches!(found, Some((Outcome::Fail, ..))))
@@ -227,14 +232,46 @@ impl Reader {
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let proved = self.ask_solver(tracer, |solver, board, stop| {
-            solver.race_within(board, &side.room, first, Effort { budget, stop })
-        })?;
+        let (way, budget) = match side.means {
+            Means::All => (Way::Proof, budget),
+            Means::Proofs(_) if !side.is_whole => return Ok(None),
+            Means::Proofs(until) => (Way::PlayedOut, until.saturating_sub(self.worked)),
+        };
+        let task = Task {
+            room: &side.room,
+            first,
+            budget,
+            way,
+            kind: NodeKind::Semeai,
+        };
+        let Some((outcome, vertex)) = self.ask_solver(&task, tracer)? else {
+            return Ok(None);
+        };
         let ground = match side.is_whole {
             true => Ground::Proof,
             false => Ground::Reading,
         };
-        Ok(proved.map(|(outcome, vertex)| (outcome, vertex, ground)))
+        let outcome = match (first, outcome) {
+            (Role::Attack, Outcome::KoA) if self.can_wait(&task, tracer)? => Outcome::Win,
+            (Role::Defend, Outcome::KoB) if self.can_wait(&task, tracer)? => Outcome::Fail,
+            _ => outcome,
+        };
+        Ok(Some((outcome, vertex, ground)))
+    }
+
+    /// Whether a ko for a dragon is one that only its opponent can start, who waits until there is no threat.
+    fn can_wait(
+        &mut self,
+        task: &Task<'_>,
+        tracer: &mut impl Tracer,
+    ) -> Result<bool, QuestionError> {
+        let task = Task {
+            first: Role::Defend,
+            way: Way::Patience,
+            ..*task
+        };
+        let found = self.ask_solver(&task, tracer)?;
+        Ok(matches!(found, Some((Outcome::Fail, _))))
     }
 
     /// What the side that moves first achieves about a dragon.
@@ -244,17 +281,48 @@ impl Reader {
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        if let Some(proved) = self.prove(side, first, Self::RACE_BUDGET, tracer)? {
+        let budget = self.semeai_budget();
+        if let Some(proved) = self.prove(side, first, budget, tracer)? {
             return Ok(Some(proved));
+        }
+        if side.means != Means::All {
+            return Ok(None);
+        }
+        let least = self.least(side, first, tracer)?;
+        if matches!(least, Some((Outcome::Win, ..))) {
+            return Ok(least);
         }
         if let Some(told) = self.half_by_strings(side, first, tracer)? {
             return Ok(Some(told));
         }
-        let budget = self.owl_budget();
-        let read = self.ask_solver(tracer, |solver, board, stop| {
-            solver.read_race_within(board, &side.room, first, Effort { budget, stop })
-        })?;
-        Ok(read.map(|(outcome, vertex)| (outcome, vertex, Ground::Reading)))
+        let task = Task {
+            room: &side.room,
+            first,
+            budget: budget / Self::READING_SHARE,
+            way: Way::Reading,
+            kind: NodeKind::Semeai,
+        };
+        let read = self.ask_solver(&task, tracer)?;
+        let read = read.map(|(outcome, vertex)| (outcome, vertex, Ground::Reading));
+        Ok(match (read, least) {
+            (Some(read), Some(least)) if least.0 > read.0 => Some(least),
+            (read, _) => read,
+        })
+    }
+
+    /// What the side that moves first achieves about a dragon without a move, if that is proved.
+    fn least(
+        &mut self,
+        side: &Side,
+        first: Role,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        if !side.is_whole {
+            return Ok(None);
+        }
+        let budget = self.semeai_budget() / Self::PASS_SHARE;
+        let against = self.prove(side, first.other(), budget, tracer)?;
+        Ok(against.map(|(outcome, vertex, _)| by_waiting((outcome, vertex))))
     }
 
     /// What reading of the string of a side tells: whether it is captured at once, for good.

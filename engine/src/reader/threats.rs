@@ -1,8 +1,9 @@
 //! What two moves in a row do to a dragon.
 
 use super::Reader;
+use super::task::Task;
 use crate::analysis::{Region, scan};
-use crate::local::{Effort, Room};
+use crate::local::Room;
 use crate::question::{Threat, Unsettled};
 use crate::search::{Outcome, Role, Tracer};
 use crate::{Answer, Operands, Point, Question, QuestionError, Vertex};
@@ -61,9 +62,9 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Option<Pair>, QuestionError> {
         let (mut best, mut settled) = (one, one.is_some());
-        let most = self.counts.owl + self.owl_budget();
+        let most = self.worked + self.owl_budget();
         for first in self.first_moves(room, role) {
-            let budget = Self::PAIR_BUDGET.min(most.saturating_sub(self.counts.owl));
+            let budget = Self::PAIR_BUDGET.min(most.saturating_sub(self.worked));
             if budget == 0 {
                 settled = false;
                 break;
@@ -130,9 +131,7 @@ impl Reader {
             true => Ok(Some((Outcome::Win, Vertex::Pass))),
             false => {
                 let room = Room { dragon, ..*room };
-                self.ask_solver(tracer, |solver, board, stop| {
-                    solver.life_within(board, &room, role, Effort { budget, stop })
-                })
+                self.ask_solver(&Task::life(&room, role, budget), tracer)
             }
         };
         self.pop();

@@ -2,10 +2,11 @@
 
 use super::Reader;
 use super::connect::ends;
+use super::rivals::Means;
 use crate::local::{Effort, Room};
 use crate::search::{NodeKind, Role, Tracer, Watched};
-use crate::verify::{Proofs, StatusVerification, Verification, verify};
-use crate::{Point, Question, QuestionError, QuestionKind};
+use crate::verify::{Proofs, RaceVerification, StatusVerification, Verification, verify};
+use crate::{Answer, AnswerForm, Point, Question, QuestionError, QuestionKind};
 
 /// Shows nothing to a tracer, and asks it whether to stop.
 struct Silent<'a, T>(&'a mut T);
@@ -35,7 +36,8 @@ impl Reader {
     ///
     /// # Errors
     /// The question does not fit the position, or its kind cannot be verified: see
-    /// [`KindFacts::verified`](crate::KindFacts::verified). The status of a dragon is for [`Reader::verify_status`].
+    /// [`KindFacts::verified`](crate::KindFacts::verified). The status of a dragon is for [`Reader::verify_status`], a race
+    /// for [`Reader::verify_race`].
     pub fn verify(
         &mut self,
         question: &Question,
@@ -43,7 +45,8 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Verification, QuestionError> {
         let facts = question.facts();
-        let stone = question.target().filter(|_| facts.verified);
+        let is_single = facts.verified && facts.answer != AnswerForm::Race;
+        let stone = question.target().filter(|_| is_single);
         let (Some(stone), Some(role)) = (stone, question.role()) else {
             return Err(QuestionError::NotVerified(facts.kind));
         };
@@ -91,6 +94,38 @@ impl Reader {
             attacked: attack.attacker_wins_kos(),
             defended: defense.defender_wins_kos(),
             nodes: attack.nodes + defense.nodes,
+        })
+    }
+
+    /// Decides who wins a race ([`QuestionKind::AnalyzeSemeai`], [`QuestionKind::AnalyzeSemeaiAfterMove`]) by the exact
+    /// solver alone, which counts no race and tries every move in the rooms of both dragons, within `nodes` trial moves
+    /// in all. What comes of the two dragons is put together as answers do that.
+    ///
+    /// # Errors
+    /// The question does not fit the position, or is another one, or the tracer stops the reading of strings and
+    /// connections that tells what the dragons are.
+    pub fn verify_race(
+        &mut self,
+        question: &Question,
+        nodes: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<RaceVerification, QuestionError> {
+        let facts = question.facts();
+        if facts.answer != AnswerForm::Race {
+            return Err(QuestionError::NotVerified(facts.kind));
+        }
+        self.check(question)?;
+        let (counts, before) = (self.counts, self.worked);
+        let means = Means::Proofs(before.saturating_add(nodes));
+        let told = self.tell_race(question, means, &mut Watched(&mut Silent(tracer)));
+        self.counts = counts;
+        let settled = match told?.answer {
+            Answer::Race(race) => Some([race.defense, race.attack]),
+            _ => None,
+        };
+        Ok(RaceVerification {
+            settled,
+            nodes: self.worked - before,
         })
     }
 

@@ -13,6 +13,8 @@ const ATARI: i32 = 20;
 const APPROACH: i32 = 5;
 /// A string that would get so many liberties escapes as well as one that would get more.
 const FAR: usize = 6;
+/// A stone that gets so many liberties may be brought into self-atari by a few moves.
+const DENIABLE: usize = 3;
 
 /// Captures of those of the strings that are in atari.
 pub(crate) fn captures(board: &Board, chain: impl Iterator<Item = StringId>, list: &mut MoveList) {
@@ -98,8 +100,8 @@ pub(crate) fn rescue(board: &Board, id: StringId, list: &mut MoveList) {
 pub(crate) fn deny(board: &Board, string: &StringData, list: &mut MoveList) {
     let color = string.color();
     for liberty in string.liberties() {
-        let enemy = board.liberties_after(color.other(), liberty);
-        if enemy.len() <= 3 {
+        if board.liberties_up_to(color.other(), liberty, DENIABLE + 1) <= DENIABLE {
+            let enemy = board.liberties_after(color.other(), liberty);
             let open = enemy.intersection(board.empty_points());
             for point in &open.difference(string.liberties()) {
                 approach(board, color, point, list);

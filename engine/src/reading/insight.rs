@@ -18,11 +18,12 @@ pub(crate) struct Insight {
     extensions: Extensions,
     /// How many liberties the attacker gets by playing on those of the target, in the same
     /// order, counted up to [`SOUND`].
-    inroads: Option<[u8; SAFE_LIBERTIES - 1]>,
+    inroads: Option<[u8; EXTENSIONS]>,
     chain: Option<Chain>,
 }
 
-type Extensions = [Option<Extension>; SAFE_LIBERTIES - 1];
+/// A string with more liberties is never attacked.
+const EXTENSIONS: usize = SAFE_LIBERTIES - 1;
 
 /// A liberty of the target, and how many it has after its owner plays there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,46 @@ impl Extension {
     }
 }
 
+/// The liberties of the target in order; none if they are not known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Extensions {
+    items: [Extension; EXTENSIONS],
+    len: u8,
+}
+
+impl Extensions {
+    #[inline]
+    fn as_slice(&self) -> &[Extension] {
+        &self.items[..usize::from(self.len)]
+    }
+
+    #[inline]
+    fn push(&mut self, extension: Extension) {
+        self.items[usize::from(self.len)] = extension;
+        self.len += 1;
+    }
+
+    /// The liberties of the best one.
+    #[inline]
+    fn freest(&self) -> usize {
+        let liberties = self.as_slice().iter().map(|extension| extension.liberties);
+        usize::from(liberties.max().unwrap_or(0))
+    }
+}
+
+impl Default for Extensions {
+    fn default() -> Self {
+        let none = Extension {
+            at: Point::from_index(1),
+            liberties: 0,
+        };
+        Self {
+            items: [none; EXTENSIONS],
+            len: 0,
+        }
+    }
+}
+
 /// The surrounding strings in the order of [`Board::neighbours`].
 #[derive(Clone, Debug)]
 struct Chain {
@@ -50,7 +91,7 @@ impl Insight {
     /// are ever attacked gets none.
     #[inline]
     pub(super) fn study(&mut self, board: &Board, string: &StringData) {
-        if self.extensions[0].is_none() {
+        if self.extensions.len == 0 {
             self.extensions = Self::extensions_of(board, string);
         }
         debug_assert_eq!(self.extensions, Self::extensions_of(board, string));
@@ -58,10 +99,10 @@ impl Insight {
 
     fn extensions_of(board: &Board, string: &StringData) -> Extensions {
         let mut extensions = Extensions::default();
-        if string.liberty_count() <= extensions.len() {
-            for (slot, at) in extensions.iter_mut().zip(string.liberties()) {
-                let liberties = board.liberties_after(string.color(), at).len() as u16;
-                *slot = Some(Extension { at, liberties });
+        if string.liberty_count() <= EXTENSIONS {
+            for at in string.liberties() {
+                let liberties = board.liberties_by_extension(string, at) as u16;
+                extensions.push(Extension { at, liberties });
             }
         }
         extensions
@@ -70,7 +111,7 @@ impl Insight {
     /// Works out what the attacker gets on the target's liberties, unless that has been done.
     pub(super) fn study_inroads(&mut self, board: &Board, attacker: Color) {
         if self.inroads.is_none() {
-            let mut inroads = [0; SAFE_LIBERTIES - 1];
+            let mut inroads = [0; EXTENSIONS];
             for (own, extension) in inroads.iter_mut().zip(self.extensions()) {
                 *own = board.liberties_up_to(attacker, extension.at, SOUND) as u8;
             }
@@ -81,32 +122,37 @@ impl Insight {
     /// Finds the strings around `id`, unless that has been done.
     pub(super) fn study_chain(&mut self, board: &Board, id: StringId) {
         if self.chain.is_none() {
-            let mut chain = Chain {
+            let chain = self.chain.insert(Chain {
                 strings: [id; CHAIN],
                 len: 0,
-            };
+            });
             for (slot, string) in chain.strings.iter_mut().zip(board.neighbours(id)) {
                 *slot = string;
                 chain.len += 1;
             }
-            self.chain = Some(chain);
         }
     }
 
     /// The liberties of the target's best extension.
     pub(super) fn freest(&self) -> usize {
-        let extensions = self.extensions().map(Extension::liberties);
-        extensions.max().unwrap_or(0)
+        self.extensions.freest()
     }
 
     pub(super) fn extensions(&self) -> impl Iterator<Item = Extension> {
-        self.extensions.iter().flatten().copied()
+        self.extensions.as_slice().iter().copied()
     }
 
     /// The extensions, each with what the attacker has after playing there.
     pub(super) fn inroads(&self) -> impl Iterator<Item = (Extension, usize)> {
         self.extensions()
             .zip(self.inroads.iter().flatten().copied().map(usize::from))
+    }
+
+    /// What the attacker has after playing on `point`, if that is a liberty of the target.
+    fn inroad(&self, point: Point) -> Option<usize> {
+        let at = |extension: &Extension| extension.at == point;
+        let place = self.extensions.as_slice().iter().position(at)?;
+        self.inroads.map(|inroads| usize::from(inroads[place]))
     }
 
     /// The strings around the target.
@@ -134,9 +180,9 @@ impl Insight {
         for extension in self.extensions() {
             propose(extension.at, extension.liberties());
         }
-        if self.extensions[0].is_none() {
+        if self.extensions.len == 0 {
             for at in string.liberties() {
-                propose(at, board.liberties_after(string.color(), at).len());
+                propose(at, board.liberties_by_extension(string, at));
             }
         }
     }
@@ -155,39 +201,36 @@ impl StringGoal {
     ) -> Price {
         let position = view.position;
         let board = &position.board;
-        let inroad = insight
-            .inroads()
-            .find(|(extension, _)| extension.at == point);
+        let inroad = insight.inroad(point);
         let own = || board.liberties_up_to(self.attacker(), point, SOUND);
-        let own = inroad.map_or_else(own, |(_, own)| own);
+        let own = inroad.unwrap_or_else(own);
+        let in_atari = board.ataris_beside(point);
         // Other strings have other liberties then.
         if own == 0
-            || board.captures_at(self.attacker(), point)
+            || in_atari[self.defender.index()]
             || position.ko.forbids_somewhere(self.defender)
         {
             return Price::PlayIt;
         }
         let is_lost = |at| board.is_liberty_after(self.defender, at, point);
-        let others = insight.extensions().filter(|e| e.at != point);
-        let mut left = 0;
-        for (slot, extension) in next.extensions.iter_mut().zip(others) {
+        let mut left = Extensions::default();
+        for extension in insight.extensions().filter(|e| e.at != point) {
             let lost = inroad.is_some() || is_lost(extension.at);
-            *slot = Some(Extension {
+            left.push(Extension {
                 liberties: extension.liberties - u16::from(lost),
                 ..extension
             });
-            left += 1;
         }
-        let freest = next.freest();
-        if left > 0 && Self::is_out_of_reach(view, position.depth + 2, freest) {
+        let freest = left.freest();
+        if left.len > 0 && Self::is_out_of_reach(view, position.depth + 2, freest) {
             return Price::Refuted;
         }
         // The stone can be captured at once, or saves others.
-        if own < 2 || board.touches_atari(point) {
-            next.extensions = Extensions::default();
+        if own < 2 || in_atari[self.attacker().index()] {
             return Price::PlayIt;
         }
-        match (left, freest) {
+        next.extensions = left;
+        match (left.len, freest) {
             (0, _) => Price::PlayIt,
             (1, _) => Price::Cost(Cost::FREE),
             _ => {

@@ -44,9 +44,9 @@ impl StringGoal {
         if string.stone_count() == 1
             && let Some(liberty) = string.liberties().first()
         {
-            let after = board.liberties_after(self.attacker(), liberty);
-            if after.len() <= HELD {
-                zone = zone.union(&after);
+            let attacker = self.attacker();
+            if board.liberties_up_to(attacker, liberty, HELD + 1) <= HELD {
+                zone = zone.union(&board.liberties_after(attacker, liberty));
             }
         }
         zone.union(&ataris_around(board, id))

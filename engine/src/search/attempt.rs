@@ -249,10 +249,10 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         enough
     }
 
-    /// Confines what is still to be tried after a refutation that depends on the zone of the last result.
+    /// Confines what is still to be tried after a refutation that depends on the zone of the last result, of
+    /// which the shadow has been told.
     fn confine(&mut self, role: Role, best: &mut Best<G::Zone>) {
         self.close_pending(role, best);
-        self.zone.add_to(&mut self.context.shadow.zones);
         best.pending = Some(self.zone);
     }
 
@@ -328,6 +328,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         let enough = best.take(reply.outcome.reversed(), Vertex::Pass, &reply, window);
         best.depend(&self.zone, enough);
         if confines && reply.outcome == Outcome::Win {
+            self.zone.add_to(&mut self.context.shadow.zones);
             self.confine(role, best);
         }
         if !enough {

@@ -12,6 +12,8 @@ pub enum NodeKind {
     Owl,
     /// Connection.
     Connection,
+    /// Races between dragons.
+    Semeai,
 }
 
 /// Nodes per kind. A node is one successful trial move, a conditional ko capture included.
@@ -23,6 +25,8 @@ pub struct NodeCounts {
     pub owl: u64,
     /// Nodes of connection reading.
     pub connection: u64,
+    /// Nodes of reading and proving of races.
+    pub semeai: u64,
 }
 
 impl NodeCounts {
@@ -33,6 +37,7 @@ impl NodeCounts {
             NodeKind::Reading => self.reading,
             NodeKind::Owl => self.owl,
             NodeKind::Connection => self.connection,
+            NodeKind::Semeai => self.semeai,
         }
     }
 
@@ -42,13 +47,14 @@ impl NodeCounts {
             NodeKind::Reading => &mut self.reading,
             NodeKind::Owl => &mut self.owl,
             NodeKind::Connection => &mut self.connection,
+            NodeKind::Semeai => &mut self.semeai,
         }
     }
 
     /// Nodes of all kinds.
     #[must_use]
     pub fn total(&self) -> u64 {
-        self.reading + self.owl + self.connection
+        self.reading + self.owl + self.connection + self.semeai
     }
 }
 
@@ -60,6 +66,7 @@ impl Add for NodeCounts {
             reading: self.reading + other.reading,
             owl: self.owl + other.owl,
             connection: self.connection + other.connection,
+            semeai: self.semeai + other.semeai,
         }
     }
 }
@@ -78,6 +85,7 @@ impl Sub for NodeCounts {
             reading: self.reading - other.reading,
             owl: self.owl - other.owl,
             connection: self.connection - other.connection,
+            semeai: self.semeai - other.semeai,
         }
     }
 }

@@ -15,6 +15,8 @@ use crate::Vertex;
 /// A search in progress.
 pub(crate) struct Search<'a, G: Goal, T> {
     pub(super) goal: &'a mut G,
+    /// The goal's [`key`](Goal::key).
+    key: u128,
     pub(super) context: Context<'a, T>,
     /// `None`: every position is searched anew.
     pub(super) table: Option<&'a mut Table<G::Zone>>,
@@ -35,6 +37,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     ) -> Self {
         path.clear();
         Self {
+            key: goal.key(),
             goal,
             context,
             table,
@@ -67,7 +70,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     /// The identity of the current position where the side of `role` has the move.
     #[inline]
     pub(super) fn identity(&self, role: Role) -> u128 {
-        key::identity(self.context.position, self.goal.key(), role)
+        key::identity(self.context.position, self.key, role)
     }
 
     /// Reads out the position of the question.

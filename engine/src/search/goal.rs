@@ -111,7 +111,7 @@ pub(crate) trait Goal {
     fn profile(&self) -> Profile;
 
     /// What tells goals apart in a table that they share, beside stones, ko state, side and depth: the targets,
-    /// unless there are goals that differ in more, in a region, say.
+    /// unless there are goals that differ in more, in a region, say. It is the same throughout a search.
     fn key(&self) -> u128 {
         self.profile().targets.key()
     }

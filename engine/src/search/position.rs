@@ -131,10 +131,16 @@ impl Board {
     /// The stone that a play of `color` on the empty `point` would take by ko: the only
     /// capture, a single stone, by a stone that would stand alone in atari. A ko ban is
     /// not looked at.
+    #[inline]
     pub(crate) fn ko_capture(&self, color: Color, point: Point) -> Option<Point> {
-        if self.touches_empty(point) {
-            return None;
+        match self.touches_empty(point) {
+            true => None,
+            false => self.lone_capture(color, point),
         }
+    }
+
+    /// The same where the stone gets no liberty but by captures.
+    fn lone_capture(&self, color: Color, point: Point) -> Option<Point> {
         let mut captured = None;
         for next in adjacent_cells(point) {
             match self.color_at(next) {

@@ -75,7 +75,7 @@ impl Zone for PointSet {
 
     #[inline]
     fn add_to(&self, points: &mut PointSet) {
-        if *self != Self::FULL {
+        if !self.is_full() {
             *points = points.union(self);
         }
     }

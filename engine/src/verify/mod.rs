@@ -52,9 +52,9 @@ impl Proof {
     pub const fn name(self, kind: NodeKind) -> &'static str {
         match (self, kind) {
             (Self::Attacker, NodeKind::Connection) => "cut",
-            (Self::Attacker, NodeKind::Reading | NodeKind::Owl) => "captured",
+            (Self::Attacker, NodeKind::Reading | NodeKind::Owl | NodeKind::Semeai) => "captured",
             (Self::Defender, NodeKind::Connection) => "connected",
-            (Self::Defender, NodeKind::Reading | NodeKind::Owl) => "safe",
+            (Self::Defender, NodeKind::Reading | NodeKind::Owl | NodeKind::Semeai) => "safe",
             (Self::Unsettled, _) => "unsettled",
         }
     }
@@ -154,6 +154,44 @@ impl StatusVerification {
         ]
         .into_iter()
         .filter_map(|(is_possible, status)| is_possible.then_some(status))
+    }
+}
+
+/// What is proved of a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RaceVerification {
+    /// Whether the side that moves first saves its dragon, and whether it captures the other one; `None` if that is not
+    /// settled.
+    pub settled: Option<[Outcome; 2]>,
+    /// Trial moves of all searches.
+    pub nodes: u64,
+}
+
+impl RaceVerification {
+    /// The outcomes of rescue and capture that what was proved leaves possible, from worst to best. Which of the two kos
+    /// it is cannot be told. A capture that counts saves the own dragon, so it is never worth more than the rescue.
+    pub fn possible(&self) -> impl Iterator<Item = [Outcome; 2]> + use<> {
+        const ALL: [Outcome; 4] = [Outcome::Fail, Outcome::KoB, Outcome::KoA, Outcome::Win];
+        let this = *self;
+        let pairs = ALL
+            .into_iter()
+            .flat_map(|defense| ALL.map(|attack| [defense, attack]));
+        pairs.filter(move |&[defense, attack]| attack <= defense && this.allows([defense, attack]))
+    }
+
+    /// Whether what was proved leaves these outcomes of rescue and capture possible.
+    #[must_use]
+    pub fn allows(&self, outcomes: [Outcome; 2]) -> bool {
+        let is_ko = |outcome| matches!(outcome, Outcome::KoA | Outcome::KoB);
+        let same = |(one, two): (Outcome, Outcome)| one == two || is_ko(one) && is_ko(two);
+        self.settled
+            .is_none_or(|settled| settled.into_iter().zip(outcomes).all(same))
+    }
+
+    /// Whether it is settled who wins.
+    #[must_use]
+    pub const fn is_settled(&self) -> bool {
+        self.settled.is_some()
     }
 }
 

@@ -1,7 +1,9 @@
 //! The facts about kinds of questions: each holds of what the reader does.
 
 use tesuji_engine::search::{NoTrace, Tracer, Trial};
-use tesuji_engine::{Board, Question, QuestionError, QuestionKind, Reader, ReaderOptions};
+use tesuji_engine::{
+    AnswerForm, Board, Question, QuestionError, QuestionKind, Reader, ReaderOptions,
+};
 
 /// A11 has a room of its own, E7 stands between two black strings, C2 is the backfilling position of the manual, and J10 and M9 are a
 /// long way apart.
@@ -97,6 +99,9 @@ fn every_kind_is_as_its_row_says() {
         assert_eq!(again.at_no_cost(), answer.at_no_cost());
         let verified = reader.verify(&question, 100, &mut NoTrace);
         match (facts.verified, question.role()) {
+            (true, _) if facts.answer == AnswerForm::Race => {
+                assert!(reader.verify_race(&question, 100, &mut NoTrace).is_ok());
+            }
             (true, Some(role)) => assert_eq!(verified.unwrap().role, role, "{text}"),
             (true, None) => assert!(reader.verify_status(&question, 100, &mut NoTrace).is_ok()),
             (false, _) => assert_eq!(verified, Err(QuestionError::NotVerified(facts.kind))),

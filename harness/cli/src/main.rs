@@ -234,7 +234,7 @@ impl Cli {
             Command::DecideString(args) => args.run(configuration),
             Command::DecideConnection(args) => args.run(configuration),
             Command::DecideDragon(args) => args.run(configuration),
-            Command::DecideSemeai(args) => args.run(),
+            Command::DecideSemeai(args) => args.run(configuration),
             Command::DecideEye(args) => args.run(),
             Command::Solve(args) => args.run(configuration),
             Command::DiffVariations(args) => args.run(),

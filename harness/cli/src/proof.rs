@@ -1,5 +1,6 @@
 //! Options of the commands that show proofs of life and death.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
@@ -68,9 +69,19 @@ impl ProofOptions {
     /// # Errors
     /// It cannot be written.
     pub(crate) fn write(&self, lead: &Lead, solved: &Solved) -> Result<(), CliError> {
+        self.write_with(|mut out| write_proofs(&mut out, lead, solved))
+    }
+
+    /// Writes something else to the file, if one is wanted.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub(crate) fn write_with(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), CliError> {
         match &self.outfile {
-            Some(path) => write_atomically(path, |out| write_proofs(out, lead, solved))
-                .map_err(CliError::write(path)),
+            Some(path) => write_atomically(path, |out| write(out)).map_err(CliError::write(path)),
             None => Ok(()),
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tesuji_engine::question::DragonStatus;
-use tesuji_engine::{Answer, Verdict};
+use tesuji_engine::{Answer, Outcome, Verdict};
 
 use crate::case::Query;
 
@@ -14,6 +14,20 @@ pub struct GivenAnswer {
     text: String,
     /// The meaning of the words; `None` if that cannot be told.
     answer: Option<Answer>,
+}
+
+/// What an answer says, but for moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Code {
+    /// What a side achieves.
+    Outcome(Outcome),
+    /// The status of a dragon.
+    Status(DragonStatus),
+    /// The outcomes of rescue and capture in a race.
+    Race([Outcome; 2]),
+    /// The eyes if their opponent moves first, and if their owner does.
+    Eyes([u8; 2]),
 }
 
 impl GivenAnswer {
@@ -47,6 +61,27 @@ impl GivenAnswer {
             _ => None,
         }
     }
+
+    /// What becomes of a race, if the answer tells it: the outcomes of rescue and capture.
+    #[must_use]
+    pub fn race(&self) -> Option<[Outcome; 2]> {
+        match &self.answer {
+            Some(Answer::Race(race)) => Some([race.defense, race.attack]),
+            _ => None,
+        }
+    }
+
+    /// What the answer says, but for moves; `None` if that is another thing than a code, or nothing.
+    #[must_use]
+    pub fn code(&self) -> Option<Code> {
+        match self.answer.as_ref()? {
+            Answer::Verdict(verdict) => Some(Code::Outcome(verdict.outcome)),
+            Answer::Status(answer) => Some(Code::Status(answer.status)),
+            Answer::Race(race) => Some(Code::Race([race.defense, race.attack])),
+            Answer::Eye(eye) => Some(Code::Eyes(eye.eyes)),
+            _ => None,
+        }
+    }
 }
 
 impl From<Answer> for GivenAnswer {
@@ -67,7 +102,7 @@ impl fmt::Display for GivenAnswer {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-    use tesuji_engine::{Outcome, Vertex};
+    use tesuji_engine::Vertex;
 
     use super::*;
 

@@ -41,14 +41,14 @@ const SHOWING: &str = "\
     dragon_stones draw_search_area dump_stack echo echo_err estimate_score experimental_score \
     eye_data final_score final_status final_status_list findlib finish_sgftrace \
     followup_influence get_connection_node_counter get_handicap get_komi get_life_node_counter \
-    get_owl_node_counter get_random_seed get_reading_node_counter get_trymove_counter gg_genmove \
+    get_owl_node_counter get_random_seed get_reading_node_counter get_semeai_node_counter get_trymove_counter gg_genmove \
     half_eye_data help initial_influence invariant_hash invariant_hash_for_moves is_legal \
     is_surrounded known_command ladder_attack last_move list_commands list_stones move_history \
     move_influence move_probabilities move_reasons move_uncertainty name new_score \
     owl_connection_defends owl_substantial printsgf \
     protocol_version query_boardsize query_orientation quit reg_genmove report_uncertainty \
     reset_connection_node_counter reset_life_node_counter reset_owl_node_counter \
-    reset_reading_node_counter reset_trymove_counter restricted_genmove showboard start_sgftrace \
+    reset_reading_node_counter reset_semeai_node_counter reset_trymove_counter restricted_genmove showboard start_sgftrace \
     surround_map tactical_analyze_semeai tesuji-explain test_eyeshape top_moves top_moves_black \
     top_moves_white version worm_cutstone worm_data worm_stones";
 

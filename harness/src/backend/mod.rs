@@ -20,7 +20,7 @@ use crate::explain::LimitHit;
 use crate::sgf::{Location, Place, SgfError, SgfErrorKind};
 
 pub use crate::engine_info::EngineInfo;
-pub use answer::GivenAnswer;
+pub use answer::{Code, GivenAnswer};
 pub use commands::changes_position;
 pub(crate) use commands::{makes_position, writes_file};
 pub use native::NativeFactory;

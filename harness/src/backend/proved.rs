@@ -1,7 +1,10 @@
 //! What is proved of a question.
 
 use tesuji_engine::search::Tracer;
-use tesuji_engine::{Question, QuestionError, Reader, StatusVerification, Verification, Vertex};
+use tesuji_engine::{
+    AnswerForm, Question, QuestionError, RaceVerification, Reader, StatusVerification,
+    Verification, Vertex,
+};
 
 use super::GivenAnswer;
 
@@ -12,6 +15,8 @@ pub enum Proved {
     Verdict(Verification),
     /// The status of a dragon.
     Status(StatusVerification),
+    /// Who wins a race.
+    Race(RaceVerification),
 }
 
 impl Proved {
@@ -26,6 +31,9 @@ impl Proved {
         tracer: &mut impl Tracer,
     ) -> Result<Self, QuestionError> {
         match question.role() {
+            _ if question.facts().answer == AnswerForm::Race => {
+                reader.verify_race(question, nodes, tracer).map(Self::Race)
+            }
             Some(_) => reader.verify(question, nodes, tracer).map(Self::Verdict),
             None => reader
                 .verify_status(question, nodes, tracer)
@@ -39,6 +47,7 @@ impl Proved {
         match self {
             Self::Verdict(verdict) => verdict.is_settled(),
             Self::Status(status) => status.possible().count() == 1,
+            Self::Race(race) => race.is_settled(),
         }
     }
 
@@ -52,6 +61,7 @@ impl Proved {
                 let status = answer.status()?;
                 proved.possible().any(|possible| possible == status)
             }
+            Self::Race(proved) => proved.allows(answer.race()?),
         })
     }
 
@@ -61,6 +71,7 @@ impl Proved {
         match (self, other) {
             (Self::Verdict(one), Self::Verdict(two)) => one.possible().eq(two.possible()),
             (Self::Status(one), Self::Status(two)) => one.possible().eq(two.possible()),
+            (Self::Race(one), Self::Race(two)) => one.possible().eq(two.possible()),
             _ => false,
         }
     }
@@ -71,6 +82,7 @@ impl Proved {
         match self {
             Self::Verdict(verdict) => verdict.nodes,
             Self::Status(status) => status.nodes,
+            Self::Race(race) => race.nodes,
         }
     }
 }

@@ -9,7 +9,7 @@ use tesuji_engine::{Outcome, Vertex};
 use super::{MoveProof, MoveProofs, Prover};
 use crate::backend::{GivenAnswer, Proved};
 use crate::posed::Posed;
-use crate::record::VerifyRecord;
+use crate::record::{VerifyRecord, outcome_named, outcomes_named};
 
 /// What is wrong with an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,25 +76,13 @@ impl Certificate {
     /// The answer as a case expects it, a regular expression: every move is accepted that is not proved to be wrong.
     #[must_use]
     pub fn pattern(&self) -> String {
-        let verdict = match &self.proved {
-            Proved::Verdict(verdict) => verdict,
-            Proved::Status(_) => {
-                let possible = record(&self.proved).possible;
-                return one_of(possible.iter().map(|status| format!("{status}.*")));
-            }
-        };
-        let mut codes: Vec<_> = verdict.possible().map(Outcome::code).collect();
-        codes.sort_unstable();
-        if codes == [0] {
-            return "0".to_owned();
-        }
         let mut moves: Vec<_> = self.moves.equal.iter().chain(&self.moves.open).collect();
         moves.sort_unstable_by_key(|vertex| (vertex.point().is_none(), vertex.point()));
         let moves = match self.accepts_all() {
             true => ".*".to_owned(),
             false => one_of(moves.into_iter().map(Vertex::to_string)),
         };
-        format!("{} {moves}", one_of(codes.iter().map(u8::to_string)))
+        pattern_with(&record(&self.proved), &moves)
     }
 
     /// Whether no move is proved to be wrong, or none was looked at.
@@ -130,7 +118,39 @@ pub fn record(proved: &Proved) -> VerifyRecord {
             let possible = status.possible().next();
             VerifyRecord::of_status(status, possible.unwrap_or(DragonStatus::Unknown))
         }
+        Proved::Race(race) => {
+            let possible = race.possible().next();
+            VerifyRecord::of_race(race, possible.unwrap_or([Outcome::Fail; 2]))
+        }
     }
+}
+
+/// What is proved, as a case expects it, whatever the move: `0`, `1 .*`, `(2|3) .*`.
+#[must_use]
+pub fn code_pattern(proof: &VerifyRecord) -> String {
+    pattern_with(proof, ".*")
+}
+
+/// A regular expression for answers with any code, or status, that is possible, and one of these moves.
+fn pattern_with(proof: &VerifyRecord, moves: &str) -> String {
+    let mut codes: Vec<_> = proof.possible.iter().map(|word| code(word)).collect();
+    if codes.iter().any(Option::is_none) {
+        let statuses = proof.possible.iter();
+        return one_of(statuses.map(|status| format!("{status}.*")));
+    }
+    codes.sort_unstable();
+    match one_of(codes.into_iter().flatten()).as_str() {
+        "0" => "0".to_owned(),
+        codes => format!("{codes} {moves}"),
+    }
+}
+
+/// The code of an outcome, or the two codes of a race; `None` of a status.
+fn code(word: &str) -> Option<String> {
+    let pair = || outcomes_named(word).map(|pair| pair.map(|outcome| outcome.code()));
+    let both = || pair().map(|[defense, attack]| format!("{defense} {attack}"));
+    let one = outcome_named(word).map(|outcome| outcome.code().to_string());
+    one.or_else(both)
 }
 
 fn one_of(words: impl Iterator<Item = String>) -> String {

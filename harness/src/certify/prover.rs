@@ -1,5 +1,6 @@
 //! Proving answers and moves.
 
+use tesuji_engine::local::Room;
 use tesuji_engine::search::{NodeKind, Role, Tracer};
 use tesuji_engine::{
     Board, Color, Point, PointSet, Proof, Question, QuestionKind, Reader, ReaderOptions, Size,
@@ -86,21 +87,12 @@ impl Prover {
         Proved::of(&mut self.reader, &posed.question, self.nodes, &mut watch).ok()
     }
 
-    /// The room in which a question about a dragon is decided; `None` of other questions. A proof says nothing about the
+    /// The room in which a question about a dragon is decided, or the rooms of a race; `None` of other questions. A proof says nothing about the
     /// room itself: of the stones around it some are taken for safe, and what is decided in another room is decided about
     /// something else.
     pub fn room(&mut self, posed: &Posed) -> Option<RoomShape> {
         let target = posed.question.target()?;
-        let life = match posed.question.kind() {
-            QuestionKind::Life => posed.question.clone(),
-            QuestionKind::OwlAttack | QuestionKind::OwlDefend | QuestionKind::DragonStatus => {
-                Question::life(target, posed.question.role(), Vec::new())
-            }
-            _ => return None,
-        };
-        self.reader.set_board(posed.board.clone());
-        let mut watch = Watch(&self.interrupt);
-        let room = self.reader.room(&life, &mut watch).ok()?;
+        let rooms = self.rooms(posed, target)?;
         let from = |point: Point| {
             let step = |to: u8, from: u8| i16::from(to) - i16::from(from);
             (
@@ -109,14 +101,35 @@ impl Prover {
             )
         };
         let shape = |points: PointSet| points.iter().map(from).collect::<Vec<_>>();
-        let beside = room.points.neighbours().difference(&room.points);
-        let around = beside.difference(posed.board.empty_points());
-        let open = room.open(&posed.board);
-        Some(RoomShape(
-            [room.points, room.defender, room.exits, around, open]
-                .map(shape)
-                .into(),
-        ))
+        let shapes = rooms.iter().flat_map(|room| {
+            let beside = room.points.neighbours().difference(&room.points);
+            let around = beside.difference(posed.board.empty_points());
+            let open = room.open(&posed.board);
+            [room.points, room.defender, room.exits, around, open].map(shape)
+        });
+        Some(RoomShape(shapes.collect()))
+    }
+
+    /// Where a question about dragons is decided.
+    fn rooms(&mut self, posed: &Posed, target: Point) -> Option<Vec<Room>> {
+        let question = &posed.question;
+        self.reader.set_board(posed.board.clone());
+        let life = match question.kind() {
+            QuestionKind::Life => question.clone(),
+            QuestionKind::OwlAttack | QuestionKind::OwlDefend | QuestionKind::DragonStatus => {
+                Question::life(target, question.role(), Vec::new())
+            }
+            QuestionKind::AnalyzeSemeai | QuestionKind::AnalyzeSemeaiAfterMove => {
+                let around = self.reader.race_surroundings(question).ok()?;
+                return Some(around.sides.map(|side| side.room).into());
+            }
+            _ => return None,
+        };
+        let mut watch = Watch(&self.interrupt);
+        self.reader
+            .room(&life, &mut watch)
+            .ok()
+            .map(|room| vec![room])
     }
 
     /// Proves what a first move achieves, beside what is proved of the question. Of dragons that is not told: the

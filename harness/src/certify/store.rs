@@ -43,10 +43,10 @@ pub struct KeptProof {
     pub expected: Option<String>,
 }
 
-/// The proofs of a suite.
+/// The proofs of a suite. The default one is kept nowhere.
 #[derive(Clone, Debug, Default)]
 pub struct ProofStore {
-    path: PathBuf,
+    path: Option<PathBuf>,
     proofs: BTreeMap<String, KeptProof>,
     changed: bool,
 }
@@ -73,15 +73,15 @@ impl ProofStore {
         let valid = proofs.filter(|proof| proof.signature == signature);
         Self {
             proofs: valid.map(|proof| (proof.key.clone(), proof)).collect(),
-            path,
+            path: Some(path),
             changed: false,
         }
     }
 
-    /// The file.
+    /// The file; `None` if they are kept nowhere.
     #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
     }
 
     /// The proof of this key, if looking for it again with so many trial moves would find no more.
@@ -100,21 +100,23 @@ impl ProofStore {
         self.proofs.insert(proof.key.clone(), proof);
     }
 
-    /// Writes the file, if anything is new.
+    /// Writes the file, if there is one and anything is new.
     ///
     /// # Errors
-    /// If it cannot be written.
-    pub fn save(&self) -> io::Result<()> {
-        if !self.changed {
+    /// If it cannot be written. What is new stays so.
+    pub fn save(&mut self) -> io::Result<()> {
+        let Some(path) = self.path.as_ref().filter(|_| self.changed) else {
             return Ok(());
-        }
-        write_atomically(&self.path, |out| {
+        };
+        write_atomically(path, |out| {
             for proof in self.proofs.values() {
                 serde_json::to_writer(&mut *out, proof)?;
                 writeln!(out)?;
             }
             Ok(())
-        })
+        })?;
+        self.changed = false;
+        Ok(())
     }
 }
 
@@ -167,7 +169,6 @@ mod tests {
         unsettled.proof.possible.push("ko_a".to_owned());
         assert!(is_settled(&settled.proof) && !is_settled(&unsettled.proof));
         let key = settled.key.clone();
-        assert!(is_settled(&settled.proof) && !is_settled(&unsettled.proof));
         store.put(unsettled.clone());
         store.save().unwrap();
         let again = ProofStore::beside(&suite, "s");

@@ -1,18 +1,21 @@
 //! Holding what a suite expects against proofs.
 
 use std::path::PathBuf;
+use std::sync::mpsc;
+use std::thread;
 
 use rayon::prelude::*;
 use serde::Serialize;
 use tesuji_engine::{Color, Outcome, Vertex};
 
+use super::keeper::keep;
 use super::store::{KeptProof, ProofStore, key};
-use super::{Certificate, Prover, record};
+use super::{Certificate, Prover, code_pattern, record};
 use crate::backend::Stage;
 use crate::case::{Case, Catalog, Matching, Selected, Suite};
 use crate::interrupt::Interrupt;
 use crate::posed::Posed;
-use crate::record::{VerifyRecord, outcome_named};
+use crate::record::{VerifyRecord, answers_of_race, outcome_named, outcomes_named};
 
 /// What proofs say of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -49,6 +52,19 @@ impl Standing {
     }
 }
 
+/// How much of an answer is found out for a case that could take it over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answers {
+    /// What is proved of the question alone; moves that were proved before are told.
+    Known,
+    /// Its code, with any move.
+    Codes,
+    /// Its code, and what every move achieves, which takes many times as long.
+    Moves,
+    /// The same, also for cases that expect the proved code with any move.
+    MovesOfAll,
+}
+
 /// A case, held against what is proved of it.
 #[derive(Clone, Debug, Serialize)]
 pub struct CertifiedCase {
@@ -67,7 +83,7 @@ pub struct CertifiedCase {
     /// What was proved, in every model of ko threats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<VerifyRecord>,
-    /// The proved answer as a case would expect it, if moves were looked at.
+    /// The proved answer as a case would expect it, if it was [wanted](Answers).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<String>,
     /// Whether the proof was known before.
@@ -75,9 +91,9 @@ pub struct CertifiedCase {
     /// The pattern of what it expects, with `!` in front if it must not match.
     #[serde(skip)]
     pub wanted: String,
-    /// Whether the answer is not judged as the case stands.
+    /// Whether the proved answer is to be written into it.
     #[serde(skip)]
-    pub is_unjudged: bool,
+    pub takes_over: bool,
 }
 
 /// How a suite is held against proofs.
@@ -87,8 +103,8 @@ pub struct Certifier<'a> {
     pub nodes: u64,
     /// How this program proves.
     pub signature: &'a str,
-    /// Whether the moves of answers that a case could take over are proved, too.
-    pub with_moves: bool,
+    /// What is found out for cases that could take an answer over.
+    pub answers: Answers,
     /// The way in which answers are matched.
     pub matching: Matching,
     /// Ends it early.
@@ -99,12 +115,13 @@ pub struct Certifier<'a> {
 struct Task<'a> {
     case: &'a Case,
     posed: Option<Posed>,
+    known: Option<KeptProof>,
 }
 
 impl Certifier<'_> {
     /// Holds the selected cases of a suite against proofs: those in the store, and those that are found now and are put
-    /// into it. Cases come in the order of the suite; after an interrupt only those that are done. Work is shared
-    /// among the threads of the current pool.
+    /// into it and written as they come. Cases come in the order of the suite; after an interrupt only those that are
+    /// done. Work is shared among the threads of the current pool.
     pub fn suite(
         &self,
         catalog: &Catalog,
@@ -116,61 +133,76 @@ impl Certifier<'_> {
         let blocks = selected.selected_blocks();
         let cases = blocks.flat_map(|block| catalog.selected(block));
         let tasks: Vec<_> = cases
-            .map(|case| Task {
-                case,
-                posed: posed(&mut stage, &selected.suite, case),
-            })
+            .map(|case| self.task(case, posed(&mut stage, &selected.suite, case), store))
             .collect();
-        let known: &ProofStore = store;
-        let proofs: Vec<_> = tasks
-            .par_iter()
-            .map_init(
+        let found = self.found(&tasks, store, done);
+        let certified = tasks.iter().zip(found);
+        let certified = certified.filter_map(|(task, found)| Some(self.certified(task, &found?)));
+        certified.collect()
+    }
+
+    /// A case, with what the store has of it, if looking for more would find no more.
+    fn task<'a>(&self, case: &'a Case, posed: Option<Posed>, store: &ProofStore) -> Task<'a> {
+        let mut task = Task {
+            case,
+            posed,
+            known: None,
+        };
+        if let Some(key) = task.posed.as_ref().map(key)
+            && let Some(known) = store.get(&key, self.nodes, false)
+        {
+            let with_moves = self.wants_moves(&task, &known.proof);
+            task.known = store.get(&key, self.nodes, with_moves).cloned();
+        }
+        task
+    }
+
+    /// What is proved of every case, in order; `None` of those that an interrupt came before.
+    fn found(
+        &self,
+        tasks: &[Task<'_>],
+        store: &mut ProofStore,
+        done: &(dyn Fn() + Sync),
+    ) -> Vec<Option<Found>> {
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(move |scope| {
+            scope.spawn(move || keep(store, &receiver));
+            let found = tasks.par_iter().map_init(
                 || Prover::new(self.nodes, self.interrupt),
                 |prover, task| {
-                    let proof = self.proof(task, known, prover);
+                    let found = self.proof(task, prover);
                     done();
-                    proof.filter(|_| !self.interrupt.is_set())
+                    let found = found.filter(|_| !self.interrupt.is_set())?;
+                    if let Found::New(proof) = &found {
+                        // The keeper listens for as long as there is a sender.
+                        let _ = sender.send(proof.clone());
+                    }
+                    Some(found)
                 },
-            )
-            .collect();
-        let mut certified = Vec::new();
-        for (task, found) in tasks.iter().zip(proofs) {
-            let Some(found) = found else {
-                continue;
-            };
-            if let Found::New(kept) = &found {
-                store.put(kept.clone());
-            }
-            certified.push(self.certified(task, &found));
-        }
-        certified
+            );
+            found.collect()
+        })
     }
 
     /// The proof of a case; `None` if everybody is asked to stop.
-    fn proof(&self, task: &Task<'_>, store: &ProofStore, prover: &mut Prover) -> Option<Found> {
+    fn proof(&self, task: &Task<'_>, prover: &mut Prover) -> Option<Found> {
         if self.interrupt.is_set() {
             return None;
         }
         let Some(posed) = &task.posed else {
             return Some(Found::Nothing);
         };
-        let key = key(posed);
-        let known = store.get(&key, self.nodes, false);
-        if let Some(known) = known {
-            let wants_moves = self.with_moves && self.takes_over(task, &known.proof);
-            if !wants_moves || store.get(&key, self.nodes, true).is_some() {
-                return Some(Found::Known(known.clone()));
-            }
+        if let Some(known) = &task.known {
+            return Some(Found::Known(known.clone()));
         }
         let Some(proved) = prover.prove(posed) else {
             return Some(Found::Nothing);
         };
         let proof = record(&proved);
-        let wants_moves = self.with_moves && self.takes_over(task, &proof);
-        let expected = (wants_moves && proved.is_settled())
+        let expected = (self.wants_moves(task, &proof) && proved.is_settled())
             .then(|| Certificate::new(posed, proved, prover).pattern());
         Some(Found::New(KeptProof {
-            key,
+            key: key(posed),
             question: posed.question.to_string(),
             signature: self.signature.to_owned(),
             allowed: self.nodes,
@@ -179,9 +211,30 @@ impl Certifier<'_> {
         }))
     }
 
-    /// Whether a case could take the proved answer over.
-    fn takes_over(&self, task: &Task<'_>, proof: &VerifyRecord) -> bool {
-        task.case.expectation.unjudged || self.standing(task, Some(proof)) == Standing::Contradicted
+    /// Whether moves are to be proved, since the case could take the answer over.
+    fn wants_moves(&self, task: &Task<'_>, proof: &VerifyRecord) -> bool {
+        let with_moves = matches!(self.answers, Answers::Moves | Answers::MovesOfAll);
+        with_moves && self.could_take_over(task, proof)
+    }
+
+    /// Whether a case could take the proved answer over: it is not judged, expects something else, or leaves moves open.
+    fn could_take_over(&self, task: &Task<'_>, proof: &VerifyRecord) -> bool {
+        let expectation = &task.case.expectation;
+        let accepts_all = || {
+            let codes = code_pattern(proof);
+            codes.contains(' ') && codes == expectation.wanted()
+        };
+        expectation.unjudged
+            || self.standing(task, Some(proof)) == Standing::Contradicted
+            || self.answers == Answers::MovesOfAll && accepts_all()
+    }
+
+    /// The answer that the case could take over.
+    fn right(&self, kept: &KeptProof) -> Option<String> {
+        match self.answers {
+            Answers::Codes => is_settled(&kept.proof).then(|| code_pattern(&kept.proof)),
+            Answers::Known | Answers::Moves | Answers::MovesOfAll => kept.expected.clone(),
+        }
     }
 
     fn standing(&self, task: &Task<'_>, proof: Option<&VerifyRecord>) -> Standing {
@@ -205,6 +258,10 @@ impl Certifier<'_> {
         let case = task.case;
         let kept = found.kept();
         let proof = kept.map(|kept| kept.proof.clone());
+        let right = kept.and_then(|kept| self.right(kept));
+        let wanted = case.expectation.wanted();
+        let is_new = case.expectation.unjudged || right.as_ref() != Some(&wanted);
+        let could = |proof| self.could_take_over(task, proof);
         CertifiedCase {
             id: case.id(),
             file: case.file.clone(),
@@ -212,11 +269,11 @@ impl Certifier<'_> {
             question: case.question.clone(),
             expected: case.expectation.to_string(),
             standing: self.standing(task, proof.as_ref()),
-            right: kept.and_then(|kept| kept.expected.clone()),
+            takes_over: is_new && proof.as_ref().is_some_and(could),
+            right,
             proof,
             known: matches!(found, Found::Known(_)),
-            wanted: case.expectation.wanted(),
-            is_unjudged: case.expectation.unjudged,
+            wanted,
         }
     }
 }
@@ -278,6 +335,9 @@ fn possible_answers(proof: &VerifyRecord, posed: &Posed) -> Vec<String> {
             }
             _ => vec![word.clone()],
         };
+        if let Some(outcomes) = outcomes_named(word) {
+            return answers_of_race(outcomes, &moves).collect();
+        }
         outcome_named(word).map_or_else(of_status, of_outcome)
     });
     answers.collect()

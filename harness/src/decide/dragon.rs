@@ -52,7 +52,7 @@ pub fn decide_dragon(reader: &mut Reader, target: Point) -> Result<DragonDecisio
     })
 }
 
-const fn question(target: Point, role: Role) -> Question {
+pub(super) const fn question(target: Point, role: Role) -> Question {
     match role {
         Role::Attack => Question::owl_attack(target),
         Role::Defend => Question::owl_defend(target),
@@ -90,30 +90,39 @@ impl DragonDecision {
     /// An answer as a sentence: `A3 can be killed: White B2 (WIN), proved, 540 nodes`.
     #[must_use]
     pub fn sentence(&self, role: Role, answer: &LifeAnswer) -> String {
-        let (target, mover) = match role {
-            Role::Attack => (self.target, self.color.other()),
-            Role::Defend => (self.target, self.color),
-        };
-        let (can, cannot) = match role {
-            Role::Attack => ("can be killed", "cannot be killed"),
-            Role::Defend => ("can live", "cannot live"),
-        };
-        let cost = cost(&answer.answer.nodes(), &answer.answer.limits_hit());
-        let Some(verdict) = answer.answer.verdict() else {
-            let mover = name(mover);
-            return format!(
-                "whether {target} {can} if {mover} moves first is unknown: neither proof nor tactics nor reading settle it, {cost}"
-            );
-        };
-        let outcome = verdict.outcome;
-        let ground = ground(answer.ground).map_or("", |(_, words)| words);
-        match verdict.vertex {
-            None => format!("{target} {cannot} ({outcome}), {ground}, {cost}"),
-            Some(vertex) => {
-                let condition = condition(outcome, mover);
-                let play = played(mover, vertex);
-                format!("{target} {can}{condition}: {play} ({outcome}), {ground}, {cost}")
-            }
+        life_sentence((self.target, self.color), role, answer)
+    }
+}
+
+/// An answer about the dragon of a stone and of a colour, as a sentence.
+pub(super) fn life_sentence(
+    (target, color): (Point, Color),
+    role: Role,
+    answer: &LifeAnswer,
+) -> String {
+    let mover = match role {
+        Role::Attack => color.other(),
+        Role::Defend => color,
+    };
+    let (can, cannot) = match role {
+        Role::Attack => ("can be killed", "cannot be killed"),
+        Role::Defend => ("can live", "cannot live"),
+    };
+    let cost = cost(&answer.answer.nodes(), &answer.answer.limits_hit());
+    let Some(verdict) = answer.answer.verdict() else {
+        let mover = name(mover);
+        return format!(
+            "whether {target} {can} if {mover} moves first is unknown: neither proof nor tactics nor reading settle it, {cost}"
+        );
+    };
+    let outcome = verdict.outcome;
+    let ground = ground(answer.ground).map_or("", |(_, words)| words);
+    match verdict.vertex {
+        None => format!("{target} {cannot} ({outcome}), {ground}, {cost}"),
+        Some(vertex) => {
+            let condition = condition(outcome, mover);
+            let play = played(mover, vertex);
+            format!("{target} {can}{condition}: {play} ({outcome}), {ground}, {cost}")
         }
     }
 }

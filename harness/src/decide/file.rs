@@ -61,8 +61,8 @@ fn marks(lead: &Lead, decision: &Decision) -> Marks {
         triangles,
         squares,
         crosses: crosses.collect(),
-        circles: Vec::new(),
         letters,
+        ..Marks::default()
     }
 }
 

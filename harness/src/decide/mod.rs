@@ -1,11 +1,14 @@
 //! Deciding what becomes of a string, of the connection of two, of a dragon, of a race, or of an eye space.
 
 mod dragon;
+mod dragon_file;
 mod eye;
 mod file;
 mod human;
 mod json;
+mod line;
 mod semeai;
+mod semeai_file;
 mod sentence;
 mod subject;
 mod unread;
@@ -17,6 +20,7 @@ use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
 pub use dragon::{DragonDecision, DragonRecord, LifeRecord, decide_dragon, write_dragon};
+pub use dragon_file::{DragonShown, write_dragon_file, write_dragon_lines};
 pub use eye::{EndRecord, EyeRecord, find_eye, write_eye};
 pub use file::write_variations;
 pub use human::{Shown, VariationName, write_decision};
@@ -24,6 +28,7 @@ pub use json::{CutRecord, DecisionRecord, MomentRecord, VerdictRecord};
 pub use semeai::{
     CountsRecord, RaceDecision, RaceRecord, SemeaiRecord, decide_semeai, write_semeai,
 };
+pub use semeai_file::{RaceShown, write_race};
 pub use sentence::sentence;
 pub use subject::Subject;
 

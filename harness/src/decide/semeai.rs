@@ -7,13 +7,14 @@ use tesuji_engine::question::Race;
 use tesuji_engine::search::NoTrace;
 use tesuji_engine::semeai::PlainRace;
 use tesuji_engine::{
-    Answer, Color, Limits, Outcome, Point, Question, QuestionError, RaceAnswer, Reader, Vertex,
+    Answer, Color, Limits, Outcome, Point, Question, QuestionError, RaceAnswer, RaceVerification,
+    Reader, Vertex,
 };
 
 use super::sentence::{condition, cost, ground, write_limits};
 use super::{CutRecord, json::explained};
 use crate::document::numbers::counted;
-use crate::record::{Nodes, outcome_name};
+use crate::record::{Nodes, VerifyRecord, outcome_name};
 use crate::variations::{name, played};
 
 /// What becomes of a race, whoever moves first.
@@ -25,6 +26,8 @@ pub struct RaceDecision {
     pub colors: [Color; 2],
     /// What the owner of each achieves if he moves first.
     pub answers: [RaceAnswer; 2],
+    /// The proofs about each question, if they were asked for.
+    pub proved: Vec<RaceVerification>,
 }
 
 /// Decides who wins the race between the dragons of two stones.
@@ -51,53 +54,79 @@ pub fn decide_semeai(
         stones,
         colors: [color(one)?, color(two)?],
         answers,
+        proved: Vec::new(),
     })
 }
 
 impl RaceDecision {
+    /// Verifies the answers, each within `nodes` trial moves.
+    ///
+    /// # Errors
+    /// There is no stone on a point.
+    pub fn verify(&mut self, reader: &mut Reader, nodes: u64) -> Result<(), QuestionError> {
+        let [one, two] = self.stones;
+        let proved = [(one, two), (two, one)].into_iter().map(|(own, other)| {
+            let question = Question::analyze_semeai(own, other);
+            reader.verify_race(&question, nodes, &mut NoTrace)
+        });
+        self.proved = proved.collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    /// What was proved of the answer for the owner of a side's dragon, if that is known.
+    fn verification(&self, side: usize) -> Option<VerifyRecord> {
+        match &self.answers[side].answer {
+            Answer::Race(race) => {
+                let outcomes = [race.defense, race.attack];
+                Some(VerifyRecord::of_race(self.proved.get(side)?, outcomes))
+            }
+            _ => None,
+        }
+    }
+
     /// What the owner of the dragon of this index achieves, as a sentence:
     /// `if Black moves first, A3 captures C3: Black D1 (WIN), by counting, 540 nodes`.
     #[must_use]
     pub fn sentence(&self, side: usize) -> String {
-        let (own, other) = (self.stones[side], self.stones[1 - side]);
-        let (mover, answer) = (self.colors[side], &self.answers[side]);
-        let cost = cost(&answer.answer.nodes(), &answer.answer.limits_hit());
-        let who = format!("if {} moves first", name(mover));
-        let Answer::Race(race) = &answer.answer else {
-            return format!("{who}, it is unknown who wins: nothing settles it, {cost}");
-        };
-        let ground = ground(answer.ground).map_or("", |(_, words)| words);
-        let (deed, outcome) = match (race.defense, race.attack) {
-            (Outcome::Fail, _) => (format!("{own} is lost"), Outcome::Fail),
-            (defense, Outcome::Fail) => (
-                format!("{own} is saved, but does not capture {other}"),
-                defense,
-            ),
-            (_, attack) => (format!("{own} captures {other}"), attack),
-        };
-        let condition = condition(outcome, mover);
-        let play = match (outcome, race.vertex) {
-            (Outcome::Fail, _) => String::new(),
-            (_, Vertex::Pass) => ", and no move is needed".to_owned(),
-            (_, vertex) => format!(": {}", played(mover, vertex)),
-        };
-        format!("{who}, {deed}{condition}{play} ({outcome}), {ground}, {cost}")
+        let stones = [self.stones[side], self.stones[1 - side]];
+        race_sentence(self.colors[side], stones, &self.answers[side])
     }
 }
 
+/// What `mover` achieves, who owns the first of the dragons and moves first, as a sentence.
+pub(super) fn race_sentence(mover: Color, [own, other]: [Point; 2], answer: &RaceAnswer) -> String {
+    let cost = cost(&answer.answer.nodes(), &answer.answer.limits_hit());
+    let who = format!("if {} moves first", name(mover));
+    let Answer::Race(race) = &answer.answer else {
+        return format!("{who}, it is unknown who wins: nothing settles it, {cost}");
+    };
+    let ground = ground(answer.ground).map_or("", |(_, words)| words);
+    let (deed, outcome) = match (race.defense, race.attack) {
+        (Outcome::Fail, _) => (format!("{own} is lost"), Outcome::Fail),
+        (defense, Outcome::Fail) => (
+            format!("{own} is saved, but does not capture {other}"),
+            defense,
+        ),
+        (_, attack) => (format!("{own} captures {other}"), attack),
+    };
+    let condition = condition(outcome, mover);
+    let play = match (outcome, race.vertex) {
+        (Outcome::Fail, _) => String::new(),
+        (_, Vertex::Pass) => ", and no move is needed".to_owned(),
+        (_, vertex) => format!(": {}", played(mover, vertex)),
+    };
+    format!("{who}, {deed}{condition}{play} ({outcome}), {ground}, {cost}")
+}
+
 /// What the counts of a race say, as a sentence.
-fn counts(decision: &RaceDecision, race: &PlainRace) -> String {
+pub(super) fn counts(stones: [Point; 2], race: &PlainRace) -> String {
     let side = |at: usize| {
         let own = &race.sides[at];
         let eye = match own.eye.size {
             0 => String::new(),
             size => format!(" and an eye of {}", counted(size, "point")),
         };
-        format!(
-            "{} has {} outside{eye}",
-            decision.stones[at],
-            liberties(own.outside)
-        )
+        format!("{} has {} outside{eye}", stones[at], liberties(own.outside))
     };
     let common = liberties(race.common);
     format!("a plain race: {}, {}, {common} in common", side(0), side(1))
@@ -135,9 +164,12 @@ pub fn write_semeai(
     for side in 0..2 {
         writeln!(out, "{}", decision.sentence(side))?;
         write_limits(out, &decision.answers[side].answer.limits_hit(), limits)?;
+        if let Some(verify) = decision.verification(side) {
+            writeln!(out, "{}", verify.sentence())?;
+        }
     }
     if let Some(race) = &decision.answers[0].plain {
-        writeln!(out, "{}", counts(decision, race))?;
+        writeln!(out, "{}", counts(decision.stones, race))?;
         for side in 0..2 {
             if let Some(line) = spare(decision, race, side) {
                 writeln!(out, "{line}")?;
@@ -179,6 +211,9 @@ pub struct RaceRecord {
     /// The same with what each left out, if that is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limits: Option<Vec<CutRecord>>,
+    /// The verification of the question, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verify: Option<VerifyRecord>,
 }
 
 /// The counts of a plain race, as JSON has them.
@@ -203,7 +238,10 @@ impl SemeaiRecord {
         Self {
             stones: decision.stones.map(|stone| stone.to_string()),
             colors: decision.colors.map(|color| color.to_string()),
-            first: [0, 1].map(|side| RaceRecord::new(&decision.answers[side], limits)),
+            first: [0, 1].map(|side| RaceRecord {
+                verify: decision.verification(side),
+                ..RaceRecord::new(&decision.answers[side], limits)
+            }),
             plain: plain.map(|race| CountsRecord {
                 outside: [0, 1].map(|side| race.sides[side].outside),
                 eye: [0, 1].map(|side| race.sides[side].eye.size),
@@ -229,6 +267,7 @@ impl RaceRecord {
             nodes: told.answer.nodes().into(),
             limits_hit: hit.names().collect(),
             limits: limits.map(|limits| explained(&hit, limits)),
+            verify: None,
         }
     }
 }

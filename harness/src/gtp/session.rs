@@ -51,6 +51,8 @@ impl From<ReaderOptions> for SessionOptions {
 pub(super) struct Counters {
     /// Per kind.
     pub(super) kinds: NodeCounts,
+    /// Of races, for the counter of life and death, which counts them too.
+    pub(super) races: u64,
     /// For the counter of all trial moves.
     pub(super) all: u64,
 }

@@ -60,19 +60,20 @@ fn verdict(response: &Response) -> Option<(Outcome, Option<Vertex>)> {
     Some((verdict.outcome, verdict.vertex))
 }
 
-/// Whether the answers of engines differ in their codes, or in their moves alone.
+/// Whether the answers of engines differ in their codes, or in the moves of verdicts alone.
 pub(super) fn between(responses: &[Option<Response>]) -> Option<Doubt> {
-    let verdicts: Vec<_> = responses.iter().flatten().filter_map(verdict).collect();
-    let differ = |one: &[(Outcome, Option<Vertex>)], codes: bool| match codes {
-        true => one[0].0 != one[1].0,
-        false => one[0].1 != one[1].1,
+    let told = |response: &Response| {
+        let vertex = verdict(response).and_then(|(_, vertex)| vertex);
+        Some((response.answer.code()?, vertex))
     };
-    let any = |codes| verdicts.windows(2).any(|pair| differ(pair, codes));
-    match (any(true), any(false)) {
-        (true, _) => Some(Doubt::Codes),
-        (false, true) => Some(Doubt::Moves),
-        (false, false) => None,
+    let answers: Vec<_> = responses.iter().flatten().filter_map(told).collect();
+    let pairs = || answers.windows(2).map(|pair| (pair[0], pair[1]));
+    if pairs().any(|(one, two)| one.0 != two.0) {
+        return Some(Doubt::Codes);
     }
+    pairs()
+        .any(|(one, two)| one.1 != two.1)
+        .then_some(Doubt::Moves)
 }
 
 /// Whether an engine says that the attacker fails, and tells of limits that cut its reading.
@@ -97,7 +98,7 @@ pub(super) fn by_turning(
     turn: Turn,
 ) -> Result<bool, AskError> {
     let turned = asker.try_ask(&turn.of(posed))?;
-    let codes = [Some(response), turned.as_ref()].map(|response| Some(verdict(response?)?.0));
+    let codes = [Some(response), turned.as_ref()].map(|response| response?.answer.code());
     Ok(matches!(codes, [Some(one), Some(two)] if one != two))
 }
 
@@ -136,4 +137,41 @@ pub(super) fn by_denying(
     }
     let own = ask(own)?;
     Ok(own.is_some_and(|own| own.answer.to_string() == "0"))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::backend::GivenAnswer;
+    use crate::case::Query;
+
+    /// What two answers to a question are doubted for.
+    fn doubted(question: &str, answers: [&str; 2]) -> Option<Doubt> {
+        let query = Query::parse(question).unwrap();
+        let response = |text: &str| Response {
+            answer: GivenAnswer::new(&query, text.to_owned()),
+            nodes: None,
+            cpu: None,
+            wall: None,
+            digest: None,
+            limits_hit: None,
+            verification: None,
+        };
+        between(&answers.map(|text| Some(response(text))))
+    }
+
+    #[test]
+    fn codes_of_every_kind_are_compared_and_moves_of_verdicts() {
+        assert_eq!(doubted("attack C3", ["1 D4", "0"]), Some(Doubt::Codes));
+        assert_eq!(doubted("attack C3", ["1 D4", "1 D3"]), Some(Doubt::Moves));
+        assert_eq!(doubted("attack C3", ["1 D4", "1 D4"]), None);
+        let race = "analyze_semeai C3 F3";
+        assert_eq!(doubted(race, ["1 0 D4", "1 1 D4"]), Some(Doubt::Codes));
+        assert_eq!(doubted(race, ["1 0 D4", "1 0 D3"]), None);
+        assert_eq!(doubted(race, ["1 0 D4", "unknown"]), None);
+        let eye = "eval_eye A1";
+        assert_eq!(doubted(eye, ["1 1", "0 1 A1 A2"]), Some(Doubt::Codes));
+        assert_eq!(doubted(eye, ["0 1 A2 A1", "0 1 A1 A2"]), None);
+    }
 }

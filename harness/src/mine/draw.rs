@@ -6,6 +6,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use tesuji_engine::{Board, Point, Question, StringId};
 
+use super::dragons::confined;
+use super::eyes::small_eyes;
+use super::races::rivals;
+
 /// Strings with more liberties are not drawn: they are safe by convention, or nearly so.
 pub const MOST_LIBERTIES: usize = 4;
 
@@ -20,11 +24,27 @@ pub enum Lot {
     Strings,
     /// Two strings of one colour, [`MOST_APART`] steps from each other or less: `connect` and `disconnect`.
     Connections,
+    /// A dragon that cannot get out of a region of [`MOST_ROOM`](super::MOST_ROOM) empty points or fewer: `owl_attack` and
+    /// `owl_defend`. Which dragons there are is read, under the default limits.
+    Dragons,
+    /// An eye space of [`MOST_EYE_ROOM`](super::MOST_EYE_ROOM) points or fewer: `eval_eye`, which is about either side
+    /// moving first. Which eye spaces there are is read, too.
+    Eyes,
+    /// Two dragons that race, as they are read: `analyze_semeai`, with either of them moving first.
+    Races,
 }
 
 impl Lot {
     /// Every one of them.
-    pub const ALL: [Self; 2] = [Self::Strings, Self::Connections];
+    pub const ALL: [Self; 5] = [
+        Self::Strings,
+        Self::Connections,
+        Self::Dragons,
+        Self::Eyes,
+        Self::Races,
+    ];
+    /// Those that are drawn if nobody says what to draw: the others take reading.
+    pub const USUAL: [Self; 2] = [Self::Strings, Self::Connections];
 
     /// The name, which is that of the suite.
     #[must_use]
@@ -32,24 +52,39 @@ impl Lot {
         match self {
             Self::Strings => "strings",
             Self::Connections => "connections",
+            Self::Dragons => "dragons",
+            Self::Eyes => "eyes",
+            Self::Races => "races",
         }
     }
 
     /// Draws a subject on `board` and asks about it with either side moving first; nothing where there is none.
-    pub(super) fn draw(self, board: &Board, rng: &mut ChaCha8Rng) -> Option<[Question; 2]> {
-        match self {
+    pub(super) fn draw(self, board: &Board, rng: &mut ChaCha8Rng) -> Option<Vec<Question>> {
+        Some(match self {
             Self::Strings => {
                 let string = contact_strings(board).choose(rng)?;
                 let target = lead(board, string);
-                Some([Question::attack(target), Question::defend(target)])
+                vec![Question::attack(target), Question::defend(target)]
             }
             Self::Connections => {
                 let pairs = near_pairs(board);
                 let (one, two) = *pairs.choose(rng)?;
                 let (one, two) = (lead(board, one), lead(board, two));
-                Some([Question::connect(one, two), Question::disconnect(one, two)])
+                vec![Question::connect(one, two), Question::disconnect(one, two)]
             }
-        }
+            Self::Dragons => {
+                let target = *confined(board).choose(rng)?;
+                vec![Question::owl_attack(target), Question::owl_defend(target)]
+            }
+            Self::Eyes => vec![Question::eval_eye(*small_eyes(board).choose(rng)?)],
+            Self::Races => {
+                let (one, two) = *rivals(board).choose(rng)?;
+                vec![
+                    Question::analyze_semeai(one, two),
+                    Question::analyze_semeai(two, one),
+                ]
+            }
+        })
     }
 }
 

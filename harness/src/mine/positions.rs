@@ -28,8 +28,8 @@ pub struct DrawnPosition {
     pub board: Board,
     /// The side that was to move in the game.
     pub to_move: Color,
-    /// What is asked, once with either side moving first.
-    pub questions: Vec<(Lot, [Question; 2])>,
+    /// What is asked about each subject, with either side moving first.
+    pub questions: Vec<(Lot, Vec<Question>)>,
 }
 
 /// A way of drawing positions and questions from games.

@@ -215,13 +215,22 @@ pub struct Nodes {
     pub owl: u64,
     /// Connection.
     pub connection: u64,
+    /// Races between dragons; absent if it is 0.
+    #[serde(skip_serializing_if = "is_none", default)]
+    pub semeai: u64,
+}
+
+/// Whether there are no nodes of a kind.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_none(nodes: &u64) -> bool {
+    *nodes == 0
 }
 
 impl Nodes {
     /// Nodes of all kinds.
     #[must_use]
     pub fn total(self) -> u64 {
-        self.reading + self.owl + self.connection
+        self.reading + self.owl + self.connection + self.semeai
     }
 }
 
@@ -231,6 +240,7 @@ impl From<NodeCounts> for Nodes {
             reading: counts.reading,
             owl: counts.owl,
             connection: counts.connection,
+            semeai: counts.semeai,
         }
     }
 }
@@ -240,6 +250,7 @@ impl std::ops::AddAssign for Nodes {
         self.reading += other.reading;
         self.owl += other.owl;
         self.connection += other.connection;
+        self.semeai += other.semeai;
     }
 }
 

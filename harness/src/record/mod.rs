@@ -10,6 +10,7 @@ mod merge;
 mod reader;
 mod totals;
 mod verify;
+mod verify_race;
 mod verify_status;
 mod writer;
 
@@ -31,6 +32,7 @@ pub use reader::{ReadError, ReadErrorKind, RecordReader, ResultFile};
 pub(crate) use totals::micros;
 pub use totals::{SuiteTotals, Totals};
 pub use verify::{Agreement, KoModelsRecord, VerifyRecord, VerifyTotals, verdict_answers};
+pub use verify_race::{answers_of_race, outcomes_named, race_answers};
 pub use verify_status::status_answers;
 pub use writer::RecordWriter;
 

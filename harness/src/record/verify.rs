@@ -98,8 +98,10 @@ pub struct VerifyRecord {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub models: Option<KoModelsRecord>,
     /// The outcomes that are possible after what was proved: `fail`, `ko_b`, `ko_a`, `win`; for the status of a dragon
-    /// `alive`, `critical`, `dead`.
-    #[schemars(inner(regex(pattern = "^(fail|ko_b|ko_a|win|alive|critical|dead)$")))]
+    /// `alive`, `critical`, `dead`; for a race pairs of rescue and capture, such as `win fail`.
+    #[schemars(inner(regex(
+        pattern = "^((fail|ko_b|ko_a|win)( (fail|ko_b|ko_a|win))?|alive|critical|dead)$"
+    )))]
     pub possible: Vec<String>,
     /// Whether no answer with a possible outcome is as expected; absent where nothing is
     /// expected.
@@ -168,6 +170,9 @@ impl VerifyRecord {
             self.attacker_wins_kos.as_str(),
             self.defender_wins_kos.as_str(),
         );
+        if let Some(proved) = self.about_race() {
+            return format!("{proved}, {}", counted(self.nodes, "node"));
+        }
         if self.is_about_status() {
             let status = self.possible.join(" or ");
             return format!("{status}, {}", counted(self.nodes, "node"));

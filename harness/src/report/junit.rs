@@ -200,6 +200,7 @@ fn node_counts(nodes: Nodes) -> impl Iterator<Item = (&'static str, u64)> {
         ("nodes.reading", nodes.reading),
         ("nodes.owl", nodes.owl),
         ("nodes.connection", nodes.connection),
+        ("nodes.semeai", nodes.semeai),
     ];
     let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
     std::iter::once(("nodes", nodes.total())).chain(kinds)

@@ -8,7 +8,7 @@ use super::Plan;
 use crate::backend::{AskError, GivenAnswer, InputError, Proved, Response, Verified};
 use crate::case::{Case, Expectation};
 use crate::record::{
-    CaseRecord, ErrorKind, ErrorRecord, Status, VerifyRecord, outcome_name, seconds,
+    CaseRecord, ErrorKind, ErrorRecord, Status, VerifyRecord, outcome_name, race_answers, seconds,
     status_answers, verdict_answers,
 };
 
@@ -77,6 +77,13 @@ fn verify(
             let record = VerifyRecord::of_status(proved, answer.status()?);
             match &matcher {
                 Some(matcher) => record.with_expected(matcher, status_answers(proved, moves)),
+                None => record,
+            }
+        }
+        Proved::Race(proved) => {
+            let record = VerifyRecord::of_race(proved, answer.race()?);
+            match &matcher {
+                Some(matcher) => record.with_expected(matcher, race_answers(proved, moves)),
                 None => record,
             }
         }

@@ -1,9 +1,6 @@
 //! What makes a position worth shrinking: an engine that is wrong in it.
 
-use tesuji_engine::Outcome;
-use tesuji_engine::question::DragonStatus;
-
-use crate::backend::{AskError, BackendFactory, GivenAnswer, Proved};
+use crate::backend::{AskError, BackendFactory, Code, GivenAnswer, Proved};
 use crate::certify::{Certificate, Fault, MoveProofs, Prover, RoomShape, record};
 use crate::interrupt::Interrupt;
 use crate::posed::{Asker, Posed};
@@ -48,18 +45,14 @@ pub enum Rejected {
 /// What an answer says, but for moves, which lie elsewhere on another board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Gist {
-    Outcome(Outcome),
-    Status(DragonStatus),
+    Code(Code),
     Words(String),
 }
 
 impl Gist {
     fn of(answer: &GivenAnswer) -> Self {
-        match (answer.verdict(), answer.status()) {
-            (Some(verdict), _) => Self::Outcome(verdict.outcome),
-            (None, Some(status)) => Self::Status(status),
-            (None, None) => Self::Words(answer.to_string()),
-        }
+        let words = || Self::Words(answer.to_string());
+        answer.code().map_or_else(words, Self::Code)
     }
 }
 

@@ -108,7 +108,11 @@ fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
 /// Nodes by kind; kinds that an answer did not need are left out.
 fn spent(nodes: Nodes) -> String {
     let mut text = format!("reading {}", nodes.reading);
-    for (kind, count) in [("owl", nodes.owl), ("connection", nodes.connection)] {
+    for (kind, count) in [
+        ("owl", nodes.owl),
+        ("connection", nodes.connection),
+        ("semeai", nodes.semeai),
+    ] {
         if count > 0 {
             text += &format!(", {kind} {count}");
         }

@@ -257,6 +257,7 @@ fn nodes(list: Line<'_>) -> Result<Nodes, Fault> {
                 "reading" => &mut nodes.reading,
                 "owl" => &mut nodes.owl,
                 "connection" => &mut nodes.connection,
+                "semeai" => &mut nodes.semeai,
                 _ => return false,
             };
             *slot = count;

@@ -6,40 +6,39 @@ use tesuji_engine::local::{ProofEnd, ProofMove, ProofTree};
 use tesuji_engine::search::Role;
 use tesuji_engine::{KoModel, Outcome, Point, Size, Vertex};
 
+use super::chapter::{Chapter, Content, write_chapters};
 use super::words::{Named, ground, sentence, threat_sentences};
 use super::{Answered, Solved};
 use crate::sgf::writer::NodeText;
-use crate::variations::{Lead, Marks, played, write_moves};
+use crate::variations::{Lead, Marks, played};
 
 /// Writes the proofs of what was solved as SGF, behind what leads to its position.
 ///
 /// # Errors
 /// If `out` cannot be written to.
 pub fn write_proofs(out: &mut impl Write, lead: &Lead, solved: &Solved) -> io::Result<()> {
-    let mut parents = Vec::new();
-    let mut nodes: Vec<(&Answered, &ProofTree, usize)> = Vec::new();
-    for answer in &solved.answers {
-        let Some(proof) = &answer.proof else {
-            continue;
-        };
-        let offset = parents.len();
-        for (at, play) in proof.moves.iter().enumerate() {
-            parents.push(play.parent.map(|parent| parent + offset));
-            nodes.push((answer, proof, at));
-        }
-    }
-    let comment = comment(lead, solved);
-    let (named, size) = (Named::new(solved.color), lead.board().size());
-    let marks = marks(lead, solved);
-    write_moves(out, lead, (&comment, &marks), &parents, |node| {
-        let (answer, proof, at) = nodes[node];
-        let page = Page {
-            named,
-            answer,
-            proof,
-        };
-        page.node(size, at)
+    let chapters: Vec<_> = chapters(solved).collect();
+    let (comment, marks) = (comment(lead, solved), marks(lead, solved));
+    write_chapters(out, lead, (&comment, &marks), &chapters)
+}
+
+/// The proofs that there are.
+pub fn chapters(solved: &Solved) -> impl Iterator<Item = Chapter<'_>> {
+    solved.answers.iter().filter_map(|answer| {
+        let proof = answer.proof.as_ref()?;
+        Some(Chapter {
+            question: question(answer.role).to_owned(),
+            content: Content::Proof(solved.color, answer, proof),
+        })
     })
+}
+
+/// The letter of a first move, after those of others on the same point.
+pub(crate) fn add_letter(letters: &mut Vec<(Point, String)>, point: Point, letter: &str) {
+    match letters.iter_mut().find(|(at, _)| *at == point) {
+        Some((_, text)) => text.push_str(letter),
+        None => letters.push((point, letter.to_owned())),
+    }
 }
 
 /// Triangles on the dragon, squares on what is taken for safe or alive, circles where there may be moves, and the
@@ -54,11 +53,7 @@ fn marks(lead: &Lead, solved: &Solved) -> Marks {
         if outcome == Outcome::Fail {
             continue;
         }
-        let letter = letter(answer.role);
-        match letters.iter_mut().find(|(at, _)| *at == point) {
-            Some((_, text)) => text.push_str(letter),
-            None => letters.push((point, letter.to_owned())),
-        }
+        add_letter(&mut letters, point, letter(answer.role));
     }
     let free = room.points.intersection(board.empty_points());
     let is_lettered = |point: &Point| letters.iter().any(|(at, _)| at == point);
@@ -70,17 +65,18 @@ fn marks(lead: &Lead, solved: &Solved) -> Marks {
         crosses: Vec::new(),
         circles: circles.collect(),
         letters,
+        ..Marks::default()
     }
 }
 
-const fn letter(role: Role) -> &'static str {
+pub(crate) const fn letter(role: Role) -> &'static str {
     match role {
         Role::Attack => "A",
         Role::Defend => "D",
     }
 }
 
-pub(super) const fn question(role: Role) -> &'static str {
+pub(crate) const fn question(role: Role) -> &'static str {
     match role {
         Role::Attack => "attack",
         Role::Defend => "defense",
@@ -160,7 +156,7 @@ pub(super) struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn node(&self, size: Size, at: usize) -> NodeText {
+    pub(super) fn node(&self, question: &str, size: Size, at: usize) -> NodeText {
         let play = &self.proof.moves[at];
         let color = self.named.color(play.role);
         let mut node = NodeText::new();
@@ -175,7 +171,6 @@ impl Page<'_> {
             };
             node.number(does, 1);
         }
-        let question = question(self.answer.role);
         let mut lines = vec![format!(
             "{question} {} {}",
             at + 1,
@@ -236,6 +231,10 @@ impl Page<'_> {
             ProofEnd::NoEyes => format!("{owner} cannot get two eyes any more"),
             ProofEnd::Connected => "the dragon is connected to a friend".to_owned(),
             ProofEnd::Alive => format!("{owner} is alive whatever {attacker} plays"),
+            ProofEnd::Counted => {
+                let winner = self.named.of(play.winner);
+                format!("{winner} wins the race by the counts of liberties")
+            }
             ProofEnd::NoMoves => format!("{attacker} has nothing left to play"),
             ProofEnd::Closed => "the ko rule closes this point".to_owned(),
             ProofEnd::Repeated => {

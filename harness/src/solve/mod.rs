@@ -1,5 +1,6 @@
 //! Life and death of a dragon, solved: what each side achieves, by which moves, and the proof.
 
+mod chapter;
 mod file;
 mod json;
 mod moment;
@@ -11,7 +12,9 @@ use tesuji_engine::question::DragonStatus;
 use tesuji_engine::search::{NoTrace, Role};
 use tesuji_engine::{Board, Color, Outcome, Point, Question, QuestionError, Reader, Vertex};
 
-pub use file::{write_proof_text, write_proofs};
+pub use chapter::{Chapter, Content, LineMove, write_chapters, write_line_text};
+pub(crate) use file::{add_letter, letter, question};
+pub use file::{chapters, write_proof_text, write_proofs};
 pub use json::{
     AnsweredRecord, FirstMoveRecord, NeededRecord, ProofRecord, RoomRecord, SolvedRecord,
     ThreatsRecord,
@@ -165,6 +168,22 @@ pub fn solve(
     }
     solved.is_stopped = interrupt.is_set();
     Ok(solved)
+}
+
+/// What becomes of the dragon of a room if the side `role` moves first; `None` if the room cannot be read.
+pub fn solve_room(
+    board: &Board,
+    room: &Room,
+    role: Role,
+    wanted: Wanted,
+    interrupt: &Interrupt,
+) -> Option<Answered> {
+    let watch = Watch {
+        interrupt,
+        ticker: &Ticker::new(),
+        role,
+    };
+    answer(&mut Solver::new(TABLE), board, room, wanted, &watch)
 }
 
 /// The answer for the side that moves first; `None` if the room cannot be read.

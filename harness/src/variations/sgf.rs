@@ -20,6 +20,8 @@ pub struct Marks {
     pub circles: Vec<Point>,
     /// Points with letters (`LB`), each once.
     pub letters: Vec<(Point, String)>,
+    /// Eye spaces of Black and of White, as territory (`TB`, `TW`).
+    pub eyes: [Vec<Point>; 2],
 }
 
 /// Writes the variations of some questions about one position as one game.
@@ -94,6 +96,8 @@ impl Marks {
             .points("SQ", &self.squares, size)
             .points("MA", &self.crosses, size)
             .points("CR", &self.circles, size)
+            .points("TB", &self.eyes[0], size)
+            .points("TW", &self.eyes[1], size)
             .labels("LB", &letters, size);
     }
 }

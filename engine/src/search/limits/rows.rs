@@ -166,19 +166,20 @@ limits! {
     /// Life and death reading stops here.
     OwlReading owl_reading "owl-reading", Depth,
         Levels::gnu_go([16, 16, 17, 17, 18, 18, 19, 19, 19, 20], Growth::HalfPly);
-    /// The exact solver of life and death gives up after this many nodes of a thousand trial moves each, and so does reading of what it leaves open.
+    /// The exact solver of life and death gives up after this many nodes of two thousand trial moves each, and so does reading of what it leaves open.
     OwlNodeLimit owl_node_limit "owl-node-limit", Nodes,
         Levels::gnu_go([150, 200, 300, 400, 550, 650, 800, 800, 900, 1000], Growth::Times(3, 2)),
-        cut: "the exact solver gave up after so many thousand trial moves";
+        cut: "the exact solver gave up after two thousand times so many trial moves";
     /// Capturing races: branching stops here.
     SemeaiBranchDepth semeai_branch_depth "semeai-branch-depth", Depth,
         Levels::gnu_go([8, 8, 9, 9, 10, 10, 11, 11, 11, 12], Growth::HalfPly);
     /// Capturing races: branching is reduced here.
     SemeaiBranchDepth2 semeai_branch_depth2 "semeai-branch-depth2", Depth,
         Levels::gnu_go([2, 2, 3, 3, 4, 4, 5, 5, 5, 6], Growth::HalfPly);
-    /// Capturing races are given up after this many nodes.
+    /// The exact solver of races gives up after this many nodes of eight thousand trial moves each, and reading of what it leaves open after half as many.
     SemeaiNodeLimit semeai_node_limit "semeai-node-limit", Nodes,
-        Levels::gnu_go([19, 29, 43, 65, 98, 148, 222, 333, 333, 500], Growth::Times(3, 2));
+        Levels::gnu_go([19, 29, 43, 65, 98, 148, 222, 333, 333, 500], Growth::Times(3, 2)),
+        cut: "the exact solver of races gave up after eight thousand times so many trial moves";
     /// Connection reading stops here.
     ConnectDepth connect_depth "connect-depth", Depth,
         Levels::gnu_go([48, 50, 52, 54, 56, 58, 60, 62, 62, 64], Growth::TwoPlies),

@@ -4,6 +4,7 @@ mod allocation;
 mod kos;
 mod lessons;
 mod named_kos;
+mod natural;
 mod proofs;
 mod reading;
 mod region;

@@ -354,3 +354,25 @@ fn a_search_of_every_position_counts_the_same_threats() {
         }
     }
 }
+
+/// What the owner of a dragon in a ko achieves by moving first against an attacker who waits.
+fn against_patience(diagram: &str) -> Option<Outcome> {
+    let (board, room) = position(diagram);
+    let effort = Effort {
+        budget: BUDGET,
+        stop: &mut |_| false,
+    };
+    let found = Solver::new(1 << 22).against_patience(&board, &room, effort);
+    let settled = found.expect("a room").settled;
+    settled.map(|(outcome, _)| outcome)
+}
+
+#[test]
+fn who_can_start_a_ko_need_not_wait() {
+    assert_eq!(against_patience(BENT_FOUR), Some(Outcome::Fail));
+    for named in ALL.iter().filter(|named| named.diagram != BENT_FOUR) {
+        let outcome = against_patience(named.diagram);
+        let (name, starts) = (named.name, named.defense.0 > Outcome::Fail);
+        assert_eq!(outcome == Some(Outcome::KoB), starts, "{name}");
+    }
+}

@@ -128,6 +128,7 @@ fn solved(position: &Position, first: Role, most: usize) -> (Solutions, ProofTre
 #[derive(Debug, Default)]
 struct Checked {
     leaves: usize,
+    counted: usize,
     left_out: usize,
     shown: usize,
     repeated: usize,
@@ -188,8 +189,15 @@ fn check(
         }
         Some(ProofEnd::Captured) => assert!(place.dragon.is_empty()),
         Some(ProofEnd::Connected) => assert!(place.dragon.neighbours().intersects(&room.friends)),
-        Some(ProofEnd::InAtari | ProofEnd::NoEyes | ProofEnd::Alive | ProofEnd::NoMoves) => {
+        Some(
+            ProofEnd::InAtari
+            | ProofEnd::NoEyes
+            | ProofEnd::Alive
+            | ProofEnd::Counted
+            | ProofEnd::NoMoves,
+        ) => {
             checked.leaves += 1;
+            checked.counted += usize::from(play.end == Some(ProofEnd::Counted));
             assert!(agrees(place), "{play:?}\n{}", place.board);
         }
         Some(ProofEnd::Shown(other)) => {
@@ -359,6 +367,37 @@ fn every_line_of_a_ko_ends_as_it_says() {
     check_both(&Position { board, room }, &mut checked);
     assert!(checked.kos > 0 && checked.shown > 0, "{checked:?}");
 }
+
+/// Two strings of three stones: the dragon has two liberties, the other one, and it lies along the dragon's friends.
+#[test]
+fn every_line_of_a_race_ends_as_it_says() {
+    let mut checked = Checked::default();
+    let board = Board::from_diagram(RACE).expect("a diagram");
+    let set = |names: [&str; 3]| -> PointSet {
+        let points = names.map(|name| Point::from_gtp(name).expect("a point"));
+        points.into_iter().collect()
+    };
+    let dragon = set(["A4", "B4", "C4"]);
+    let points = [set(["A5", "B5", "C5"]), set(["A3", "B3", "A6"])];
+    let points = points.iter().fold(dragon, |all, part| all.union(part));
+    let room = Room {
+        dragon,
+        points,
+        defender: points,
+        friends: board.stones(Color::Black).difference(&dragon),
+        exits: PointSet::EMPTY,
+    };
+    check_both(&Position { board, room }, &mut checked);
+    assert!(checked.counted > 0, "{checked:?}");
+}
+
+const RACE: &str = "X X X X X . .
+                    . X X X X . .
+                    O O O X X . .
+                    X X X O O . .
+                    . . O O O . .
+                    O O O O O . .
+                    . . . . . . .";
 
 const KO: &str = ". . . . . . .
                   . . . . . . .

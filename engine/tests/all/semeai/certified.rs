@@ -1,9 +1,10 @@
-//! What is counted is what the exact solver finds out move by move.
+//! What is counted is what the exact solver finds out move by move, and a search of all positions.
 
 use tesuji_engine::Outcome;
 use tesuji_engine::local::{Effort, Solver};
 use tesuji_engine::search::Role;
-use tesuji_naive::rooms::Lot;
+use tesuji_naive::rooms::{Lot, Position};
+use tesuji_naive::{LifeTally, hold_position};
 
 use super::strips::{Strip, drawn};
 
@@ -12,11 +13,18 @@ const RACES: usize = 400;
 const OTHERS: usize = 250;
 const BUDGET: u64 = 200_000;
 const TABLE: usize = 16 << 20;
+/// Races in which a search of all positions comes to an end.
+const SMALL: u64 = 20;
+const MOST_EMPTY: usize = 7;
+const MOST_POINTS: usize = 24;
 
 fn searched(solver: &mut Solver, strip: &Strip, first: Role) -> Option<Outcome> {
-    let found = solver
-        .life(&strip.board, &strip.room, first, BUDGET)
-        .unwrap();
+    let effort = Effort {
+        budget: BUDGET,
+        stop: &mut |_| false,
+    };
+    let (board, room) = (&strip.board, &strip.room);
+    let found = solver.played_out(board, room, first, effort).unwrap();
     found.settled.map(|(outcome, _)| outcome)
 }
 
@@ -75,7 +83,7 @@ fn counting_at_the_ends_of_lines_changes_no_answer() {
                 stop: &mut |_| false,
             };
             let (board, room) = (&strip.board, &strip.room);
-            let counted = solver.race_within(board, room, first, effort).unwrap();
+            let counted = solver.life_within(board, room, first, effort).unwrap();
             if let Some((counted, _)) = counted.settled {
                 alike += 1;
                 assert_eq!(counted, outcome, "{first:?} first:\n{board}");
@@ -83,4 +91,20 @@ fn counting_at_the_ends_of_lines_changes_no_answer() {
         }
     }
     assert!(alike > OTHERS, "{alike} of {}", 2 * OTHERS);
+}
+
+#[test]
+fn a_search_of_all_positions_says_the_same() {
+    let mut lot = Lot::new(0xace);
+    let mut tally = LifeTally::default();
+    while tally.rooms < SMALL {
+        let Some(Strip { board, room }) = drawn(&mut lot) else {
+            continue;
+        };
+        let position = Position { board, room };
+        if position.empty() <= MOST_EMPTY && position.room.points.len() <= MOST_POINTS {
+            hold_position(position, &mut tally);
+        }
+    }
+    assert!(tally.different.is_empty(), "{:#?}", tally.different);
 }

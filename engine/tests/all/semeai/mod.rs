@@ -1,5 +1,6 @@
 //! Races: the formula against the exact solver, and questions.
 
+mod cache;
 mod certified;
 mod questions;
 mod strips;

@@ -1,8 +1,9 @@
 //! Questions about races.
 
-use tesuji_engine::search::NoTrace;
+use tesuji_engine::search::{Limit, NoTrace};
 use tesuji_engine::{
-    Answer, Board, Ground, Question, QuestionError, RaceAnswer, Reader, ReaderOptions,
+    Answer, Board, Ground, Outcome, PointSet, Question, QuestionError, RaceAnswer, Reader,
+    ReaderOptions,
 };
 
 /// White's string of row 4 has two liberties outside, Black's of row 6 three; there is none in common.
@@ -78,17 +79,121 @@ fn two_dragons_have_two_colors() {
 /// he does not, and neither does White.
 #[test]
 fn stones_that_cannot_be_taken_for_good_live() {
-    let seki = "
-        7 . . . . . . .
-        6 O O O O O O O
-        5 X X X X X X O
-        4 . O O O . X O
-        3 X X X X X X O
-        2 O O O O O O O
-        1 . . . . . . .
-          A B C D E F G";
-    let Answer::Race(race) = told(seki, "analyze_semeai A5 C4").unwrap().answer else {
+    let Answer::Race(race) = told(SEKI, "analyze_semeai A5 C4").unwrap().answer else {
         panic!("nothing is told");
     };
     assert_eq!(race.attack.code(), 0, "{race:?}");
+}
+
+const SEKI: &str = "
+    7 . . . . . . .
+    6 O O O O O O O
+    5 X X X X X X O
+    4 . O O O . X O
+    3 X X X X X X O
+    2 O O O O O O O
+    1 . . . . . . .
+      A B C D E F G";
+
+/// What is answered of the seki with `nodes` thousand trial moves.
+fn limited(nodes: u32) -> RaceAnswer {
+    let mut reader = Reader::new(Board::from_diagram(SEKI).unwrap(), ReaderOptions::default());
+    let mut limits = reader.limits().clone();
+    limits.semeai_node_limit = nodes;
+    reader.set_limits(limits);
+    let question: Question = "analyze_semeai A5 C4".parse().unwrap();
+    reader.judge_race(&question, &mut NoTrace).unwrap()
+}
+
+#[test]
+fn semeai_node_limit_bounds_proofs_and_reading() {
+    let proved = limited(500);
+    assert_eq!(proved.ground, Some(Ground::Proof));
+    assert_eq!(proved.answer.limits_hit().of(Limit::SemeaiNodeLimit), 0);
+    assert!(proved.answer.nodes().semeai > 0 && proved.answer.nodes().owl == 0);
+    let none = limited(0);
+    assert_ne!(none.ground, Some(Ground::Proof));
+    assert!(none.answer.limits_hit().of(Limit::SemeaiNodeLimit) > 0);
+    assert!(none.answer.nodes().semeai < 100, "{none:?}");
+}
+
+#[test]
+fn a_race_is_verified_by_the_solver_alone() {
+    let verified = |diagram, question: &str, nodes| {
+        let mut reader = Reader::new(
+            Board::from_diagram(diagram).unwrap(),
+            ReaderOptions::default(),
+        );
+        let question: Question = question.parse().unwrap();
+        let verified = reader.verify_race(&question, nodes, &mut NoTrace).unwrap();
+        assert_eq!(reader.counts().total(), 0);
+        verified
+    };
+    use Outcome::{Fail, Win};
+    let lost = verified(STRIPS, "analyze_semeai J4 J6", 200_000);
+    assert_eq!(lost.settled, Some([Fail, Fail]));
+    assert!(lost.nodes > 0 && lost.allows([Fail, Fail]) && !lost.allows([Win, Fail]));
+    let level = verified(STRIPS, "analyze_semeai_after_move white F7 J4 J6", 200_000);
+    assert_eq!(level.settled, Some([Win, Win]));
+    assert_eq!(level.possible().collect::<Vec<_>>(), [[Win, Win]]);
+    let seki = verified(SEKI, "analyze_semeai C4 A5", 200_000);
+    assert_eq!(seki.settled, Some([Win, Fail]));
+    let open = verified(SEKI, "analyze_semeai C4 A5", 3);
+    assert_eq!((open.settled, open.possible().count()), (None, 10));
+}
+
+#[test]
+fn other_questions_are_no_races() {
+    let mut reader = Reader::new(
+        Board::from_diagram(STRIPS).unwrap(),
+        ReaderOptions::default(),
+    );
+    let attack: Question = "attack J4".parse().unwrap();
+    let refused = reader.verify_race(&attack, 100, &mut NoTrace);
+    assert_eq!(refused, Err(QuestionError::NotVerified(attack.kind())));
+    let refused = reader.race_surroundings(&attack);
+    assert_eq!(refused.err(), Some(QuestionError::NotRead(attack.kind())));
+}
+
+#[test]
+fn liberties_are_told_apart() {
+    let mut reader = Reader::new(
+        Board::from_diagram(STRIPS).unwrap(),
+        ReaderOptions::default(),
+    );
+    let question: Question = "analyze_semeai J4 J6".parse().unwrap();
+    let around = reader.race_surroundings(&question).unwrap();
+    let names = |points: &PointSet| points.iter().map(|at| at.to_string()).collect::<Vec<_>>();
+    assert_eq!(names(&around.outside[0]), ["G3", "H3"]);
+    assert_eq!(names(&around.outside[1]), ["F7", "G7", "H7"]);
+    assert!(around.common.is_empty() && around.sides.iter().all(|side| side.is_whole));
+    assert!(around.sides.iter().all(|side| side.eyes.is_empty()));
+    let mut reader = Reader::new(Board::from_diagram(SEKI).unwrap(), ReaderOptions::default());
+    let question: Question = "analyze_semeai A5 C4".parse().unwrap();
+    let around = reader.race_surroundings(&question).unwrap();
+    assert_eq!(names(&around.common), ["A4", "E4"]);
+    assert_eq!(around.sides[1].stones.len(), 3);
+    let dragon = reader.surroundings("A5".parse().unwrap(), false).unwrap();
+    assert_eq!(dragon.stones, around.sides[0].stones);
+}
+
+/// Three of the four points of White's eye are filled, and he has no other liberty. By the count he has time for one move
+/// elsewhere, but it is for taking the stones that he has it.
+#[test]
+fn an_eye_that_is_all_but_filled_is_no_plain_race() {
+    let filled = "
+        10 . . . . . . . . . .
+         9 O O O O O O O O O O
+         8 O O O O O O . . O O
+         7 X X X X X X X X X X
+         6 O O O O O O O O O O
+         5 O X X O O O O O O O
+         4 O X . O O O O O O O
+         3 O O O O O O O O O O
+         2 X X X X X X X X X X
+         1 . . . . . . . . . .
+           A B C D E F G H J K";
+    let white = told(filled, "analyze_semeai K6 K7").unwrap();
+    assert_eq!(white.answer.to_string(), "1 1 C4");
+    assert_eq!((white.plain, white.ground), (None, Some(Ground::Proof)));
 }

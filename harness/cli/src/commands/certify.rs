@@ -17,7 +17,7 @@ use crate::stopping::{stoppable, warn};
 use tesuji::atomic::write_atomically;
 use tesuji::case::{Catalog, Matching, SuiteFile};
 use tesuji::certify::{
-    CertifiedCase, Certifier, CertifyRecord, ProofStore, Standing, certify_document,
+    Answers, CertifiedCase, Certifier, CertifyRecord, ProofStore, Standing, certify_document,
     prover_signature,
 };
 use tesuji::document;
@@ -36,6 +36,12 @@ pub(crate) struct CertifyArgs {
     /// Write proved answers into cases that are not judged, or whose expected answer is contradicted
     #[arg(long)]
     write: bool,
+    /// Write proved codes alone, with any move: what moves achieve takes many times as long to prove
+    #[arg(long, requires = "write")]
+    codes_only: bool,
+    /// Write moves also into cases that expect the proved code with any move
+    #[arg(long, requires = "write", conflicts_with = "codes_only")]
+    moves: bool,
     /// The most trial moves of a proof
     #[arg(long, value_name = "N", default_value = "200000")]
     verify_nodes: NonZeroU64,
@@ -76,7 +82,12 @@ impl CertifyArgs {
         let certifier = Certifier {
             nodes: self.verify_nodes.get(),
             signature: &signature,
-            with_moves: self.write,
+            answers: match self.write {
+                false => Answers::Known,
+                true if self.codes_only => Answers::Codes,
+                true if self.moves => Answers::MovesOfAll,
+                true => Answers::Moves,
+            },
             matching: Matching::default(),
             interrupt,
         };
@@ -116,8 +127,8 @@ impl CertifyArgs {
                 false => ProofStore::beside(&selected.suite.path, certifier.signature),
             };
             cases.extend(certifier.suite(catalog, &selected, &mut store, &|| counter.count()));
-            if !self.no_store {
-                store.save().map_err(CliError::write(store.path()))?;
+            if let (Err(error), Some(path)) = (store.save(), store.path()) {
+                return Err(CliError::write(path)(error));
             }
         }
         Ok(cases)
@@ -128,8 +139,7 @@ impl CertifyArgs {
 fn write_answers(files: &[SuiteFile], cases: &[CertifiedCase]) -> Result<Exit, CliError> {
     let mut answers: BTreeMap<&PathBuf, Vec<NewAnswer>> = BTreeMap::new();
     for case in cases {
-        let takes_over = case.is_unjudged || case.standing == Standing::Contradicted;
-        if let Some(pattern) = case.right.as_ref().filter(|_| takes_over) {
+        if let Some(pattern) = case.right.as_ref().filter(|_| case.takes_over) {
             answers.entry(&case.file).or_default().push(NewAnswer {
                 case: Mark {
                     id: case.id.clone(),

@@ -12,7 +12,10 @@ use crate::options::{OutputFormat, OutputOptions, ReadingOptions, VerifyOptions}
 use crate::position::{PositionArgs, point};
 use crate::proof::ProofOptions;
 use crate::stopping::stoppable;
-use tesuji::decide::{DragonDecision, DragonRecord, VariationName, decide_dragon, write_dragon};
+use tesuji::decide::{
+    DragonDecision, DragonRecord, DragonShown, VariationName, decide_dragon, write_dragon,
+    write_dragon_file, write_dragon_lines,
+};
 use tesuji::exit_code::Exit;
 use tesuji::interrupt::Interrupt;
 use tesuji::memory;
@@ -67,12 +70,23 @@ impl DecideDragonArgs {
         if let Some(nodes) = self.verify.nodes() {
             decision.verify(&mut reader, nodes).map_err(no_answer)?;
         }
-        let solved = self.prove(&mut reader, interrupt);
-        let shown = solved.as_ref().ok().and_then(Option::as_ref);
-        self.tell(&reader, &decision, shown)?;
+        let lines = match decision.is_read() && self.proof.moves() > 0 {
+            true => Some(decision.shown(&mut reader).map_err(no_answer)?),
+            false => None,
+        };
+        let solved = match lines.is_none() || decision.is_proved() {
+            true => self.prove(&mut reader, interrupt),
+            false => Ok(None),
+        };
+        let proofs = solved.as_ref().ok().and_then(Option::as_ref);
+        self.tell(&reader, &decision, (proofs, lines.as_ref()))?;
         let solved = solved?;
-        if let Some(solved) = &solved {
-            self.proof.write(&lead, solved)?;
+        match (&lines, &solved) {
+            (Some(lines), solved) => self.proof.write_with(|mut out| {
+                write_dragon_file(&mut out, &lead, &decision, (lines, solved.as_ref()))
+            })?,
+            (None, Some(solved)) => self.proof.write(&lead, solved)?,
+            (None, None) => {}
         }
         Ok(match solved.is_some_and(|solved| solved.is_stopped) {
             true => Exit::Interrupted,
@@ -151,7 +165,7 @@ impl DecideDragonArgs {
         &self,
         reader: &Reader,
         decision: &DragonDecision,
-        solved: Option<&Solved>,
+        (solved, lines): (Option<&Solved>, Option<&DragonShown>),
     ) -> Result<(), CliError> {
         let mut out = terminal::stdout();
         let limits = self.explain.then(|| reader.limits());
@@ -159,6 +173,9 @@ impl DecideDragonArgs {
             OutputFormat::Human => {
                 if let (true, Some(solved)) = (self.proof.trace, solved) {
                     write_proof_text(&mut out, solved)?;
+                }
+                if let (true, Some(lines)) = (self.proof.trace, lines) {
+                    write_dragon_lines(&mut out, decision, lines)?;
                 }
                 write_dragon(&mut out, decision, limits)?;
             }

@@ -28,7 +28,7 @@ pub(crate) struct MineArgs {
     /// Let simple players play so many games, and draw from these as well
     #[arg(long, value_name = "N", default_value = "0")]
     random: u64,
-    /// Draw only these; all, unless some are given
+    /// What to draw, else strings and connections
     #[arg(long = "draw", visible_alias = "question", value_name = "KIND")]
     lots: Vec<LotName>,
     /// The most positions of a game
@@ -56,6 +56,12 @@ enum LotName {
     Strings,
     /// `connect` and `disconnect` of two strings that are near each other
     Connections,
+    /// `owl_attack` and `owl_defend` of a dragon that cannot get out of a small region
+    Dragons,
+    /// `eval_eye` of a small eye space
+    Eyes,
+    /// `analyze_semeai` of two dragons that race
+    Races,
 }
 
 impl From<LotName> for Lot {
@@ -63,6 +69,9 @@ impl From<LotName> for Lot {
         match name {
             LotName::Strings => Self::Strings,
             LotName::Connections => Self::Connections,
+            LotName::Dragons => Self::Dragons,
+            LotName::Eyes => Self::Eyes,
+            LotName::Races => Self::Races,
         }
     }
 }
@@ -135,8 +144,10 @@ impl MineArgs {
 
     /// What is drawn, each with the file that it is written to.
     fn suites(&self) -> Vec<(Lot, PathBuf)> {
-        let wanted =
-            |lot: &Lot| self.lots.is_empty() || self.lots.iter().any(|&name| *lot == name.into());
+        let wanted = |lot: &Lot| match self.lots.as_slice() {
+            [] => Lot::USUAL.contains(lot),
+            names => names.iter().any(|&name| *lot == name.into()),
+        };
         let lots = Lot::ALL.into_iter().filter(wanted);
         lots.map(|lot| (lot, self.output.join(format!("{lot}.sgf"))))
             .collect()
@@ -177,7 +188,10 @@ impl MineArgs {
 
 fn write_suite_file(path: &Path, drawn: &[DrawnPosition], lot: Lot) -> Result<(), CliError> {
     let asked = drawn.iter().flat_map(|position| &position.questions);
-    let count = 2 * asked.filter(|(asked, _)| *asked == lot).count();
+    let count: usize = asked
+        .filter(|(asked, _)| *asked == lot)
+        .map(|(_, questions)| questions.len())
+        .sum();
     let written = write_atomically(path, |out| write_suite(out, drawn, lot));
     written.map_err(CliError::write(path))?;
     say!("wrote {count} questions to {}", path.display());

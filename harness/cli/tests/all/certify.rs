@@ -95,6 +95,43 @@ fn proved_answers_are_written_where_nothing_right_is_expected() {
 }
 
 #[test]
+fn codes_alone_are_written_with_any_move() {
+    // White's stone gets out if Black plays elsewhere.
+    let position = "(;SZ[5]AB[bc]AW[bd]C[10 attack B2 #? [.*\\]&])";
+    let written = |options: &str| {
+        let sandbox = Sandbox::new().file("a.sgf", position);
+        let (exit, _) = certified(&sandbox, options);
+        assert_eq!(exit, Some(0));
+        let text = fs::read_to_string(sandbox.path().join("suites/a.sgf")).unwrap();
+        text.split_once(" #? ").unwrap().1.to_owned()
+    };
+    assert_eq!(written("--write"), "[1 (B1|C1|A2|C2|D2|C3)\\]])");
+    assert_eq!(written("--write --codes-only"), "[1 .*\\]])");
+    for options in ["--codes-only", "--moves", "--write --codes-only --moves"] {
+        let ran = Sandbox::new().tesuji(&format!("certify suites {options}"));
+        assert_eq!(ran.status.code(), Some(2), "{options}");
+    }
+}
+
+/// White's stone gets out if Black plays elsewhere.
+#[test]
+fn moves_are_written_where_any_is_expected_if_they_are_wanted() {
+    let position = "(;SZ[5]AB[bc]AW[bd]C[10 attack B2 #? [1 .*\\]\n20 attack B2 #? [1 (C1|B1)\\]])";
+    let sandbox = Sandbox::new().file("a.sgf", position);
+    let text = || fs::read_to_string(sandbox.path().join("suites/a.sgf")).unwrap();
+    certified(&sandbox, "--write");
+    assert_eq!(text(), position, "nothing is contradicted");
+    let moves = position.replace("1 .*", "1 (B1|C1|A2|C2|D2|C3)");
+    certified(&sandbox, "--write --moves");
+    assert_eq!(text(), moves, "who names moves knows why");
+    let told = sandbox.tesuji("certify suites --write --moves").stderr;
+    assert!(
+        !String::from_utf8(told).unwrap().contains("wrote"),
+        "nothing is new"
+    );
+}
+
+#[test]
 fn a_ko_that_is_closed_is_closed_in_its_proof() {
     // White has just taken at C4, and Black's D4 is gone; he may not take back at once.
     let ko = "(;SZ[7]AB[dd][cc][bd][ce]AW[dc][ed][de];W[cd]C[10 attack C4 #? [.*\\]&])";
@@ -106,6 +143,30 @@ fn a_ko_that_is_closed_is_closed_in_its_proof() {
     assert_eq!(cases.len(), 2);
     let nodes = |at: usize| cases[at]["proof"]["nodes"].as_u64().unwrap();
     assert_ne!(nodes(0), nodes(1));
+}
+
+/// Three stones of White in an eye space of Black: a seki, whoever moves first.
+#[test]
+fn both_codes_of_a_race_are_held_against_the_proof() {
+    let seki = "(;SZ[7]AB[ac][bc][cc][dc][ec][fc][fd][ae][be][ce][de][ee][fe]\
+        AW[ab][bb][cb][db][eb][fb][gb][gc][bd][cd][dd][gd][ge][af][bf][cf][df][ef][ff][gf]\
+        C[10 analyze_semeai A5 C4 #? [1 0 PASS\\]\n20 analyze_semeai C4 A5 #? [1 1 A4\\]\n\
+        30 analyze_semeai C4 A5 #? [.*\\]&])";
+    let written = |options: &str| {
+        let sandbox = Sandbox::new().file("seki.sgf", seki);
+        let told = certified(&sandbox, options);
+        let text = fs::read_to_string(sandbox.path().join("suites/seki.sgf")).unwrap();
+        (told, text, sandbox)
+    };
+    let ((exit, told), text, sandbox) = written("--write");
+    assert_eq!(exit, Some(0));
+    assert_eq!(standings(&told), ["proved", "contradicted", "proved"]);
+    assert_eq!(told["cases"][0]["proof"]["possible"][0], "win fail");
+    let right = seki.replace("[1 1 A4\\]", "[1 0 .*\\]");
+    assert_eq!(text, right.replace("[.*\\]&", "[1 0 .*\\]"));
+    assert_eq!(written("--write --codes-only").1, text);
+    let (_, few) = certified(&sandbox, "--verify-nodes 3 --no-store");
+    assert_eq!(standings(&few), ["unsettled"; 3]);
 }
 
 #[test]

@@ -396,3 +396,89 @@ fn races_are_told_for_people_and_for_programs() {
             .contains("no stone on J9")
     );
 }
+
+/// Three stones of White in an eye space of Black: nobody can take anything for good.
+const SEKI: &str = "(;GM[1]FF[4]SZ[7]AB[ac][bc][cc][dc][ec][fc][fd][ae][be][ce][de][ee][fe]\
+    AW[ab][bb][cb][db][eb][fb][gb][gc][bd][cd][dd][gd][ge][af][bf][cf][df][ef][ff][gf])";
+
+impl Desk {
+    /// The file that `decide-semeai` writes of a race.
+    fn race_file(&self, race: &str, stones: &str) -> String {
+        fs::write(self.folder.path().join("race.sgf"), race).unwrap();
+        let plain = self.output(&format!("decide-semeai race.sgf {stones}"));
+        let out = self.output(&format!("decide-semeai race.sgf {stones} -o out.sgf"));
+        assert_eq!(out, plain);
+        fs::read_to_string(self.folder.path().join("out.sgf")).unwrap()
+    }
+}
+
+#[test]
+fn a_counted_race_is_played_out_in_a_file() {
+    let desk = Desk::new();
+    let text = desk.race_file(RACE, "J4/J6");
+    // White is behind by one: Black plays elsewhere, and captures all the same.
+    for said in [
+        "TR[af]",
+        "SQ[ad]",
+        "LB[fc:b][gc:b][gg:a][hc:b][hg:a]",
+        "a plain race: J4 has 2 liberties outside, J6 has 3 liberties outside, 0 liberties in common",
+        "C[White first, 1 White F7\nif Black moves first, J6 captures J4",
+        "Black first, 1 Black passes\nif White moves first, J4 is lost (0), by counting",
+        "J4 is captured",
+    ] {
+        assert!(text.contains(said), "{said}:\n{text}");
+    }
+    assert!(!text.contains("J6 is captured"), "{text}");
+}
+
+/// Filling an eye of four takes several turns: the rest of the race is proved, and played out all the same.
+#[test]
+fn a_race_with_an_eye_is_played_out_in_a_file() {
+    let regressions = concat!(env!("CARGO_MANIFEST_DIR"), "/../../regressions/semeai");
+    let race = fs::read_to_string(format!("{regressions}/eye-of-four-against-none-level.sgf"));
+    let desk = Desk::new();
+    let text = desk.race_file(&race.unwrap(), "N4/N9");
+    assert_eq!(text.matches("N9 is captured]").count(), 1, "{text}");
+    assert_eq!(text.matches("N4 is captured]").count(), 1, "{text}");
+}
+
+#[test]
+fn a_proved_race_has_its_proofs_in_a_file() {
+    let desk = Desk::new();
+    let text = desk.race_file(SEKI, "A5/C4");
+    for said in [
+        "TR[ac]",
+        "SQ[bd][cd][dd]",
+        "TB[ad][ed]LB[ad:c][ed:c]",
+        "C[Black first, defense of A5 1 Black passes\ndefense: Black elsewhere lives",
+        "Black first, attack of C4 ",
+        "White first, attack of A5 ",
+    ] {
+        assert!(text.contains(said), "{said}:\n{text}");
+    }
+}
+
+#[test]
+fn races_are_verified() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("race.sgf"), SEKI).unwrap();
+    let text = desk.output("decide-semeai race.sgf A5/C4 --verify");
+    let proved = "verified: agrees (saved, and nothing is captured, ";
+    assert_eq!(text.matches(proved).count(), 2, "{text}");
+    let few = desk.output("decide-semeai race.sgf A5/C4 --verify --verify-nodes 3");
+    assert_eq!(few.matches("verified: not settled").count(), 2, "{few}");
+    let json = desk.output("decide-semeai race.sgf A5/C4 --verify --format json");
+    let race: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        race["first"][1]["verify"]["possible"],
+        serde_json::json!(["win fail"])
+    );
+}
+
+#[test]
+fn a_race_is_not_written_over_its_game() {
+    let desk = Desk::new();
+    fs::write(desk.folder.path().join("race.sgf"), RACE).unwrap();
+    let error = desk.refused("decide-semeai race.sgf J4/J6 -o race.sgf");
+    assert!(error.contains("race.sgf"), "{error}");
+}

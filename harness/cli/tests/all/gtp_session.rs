@@ -250,6 +250,23 @@ fn nodes_are_counted_until_the_reset() {
 }
 
 #[test]
+fn races_are_counted_apart_and_among_life_and_death() {
+    let stones = "play b a5; play b b5; play b c5; play b d5; play b e5; play b f5; play b f4; play b a3; \
+        play b b3; play b c3; play b d3; play b e3; play b f3; play w a6; play w b6; play w c6; play w d6; \
+        play w e6; play w f6; play w g6; play w g5; play w g4; play w g3; play w a2; play w b2; play w c2; \
+        play w d2; play w e2; play w f2; play w g2; play w b4; play w c4; play w d4";
+    let asked = "analyze_semeai a5 c4; get_semeai_node_counter; get_owl_node_counter; \
+        reset_semeai_node_counter; get_semeai_node_counter; get_owl_node_counter; \
+        reset_owl_node_counter; get_owl_node_counter";
+    let counts = answers(&format!("boardsize 7; {stones}; {asked}"));
+    let counts = &counts[counts.len() - 8..];
+    assert_eq!(counts[0], "= 1 0 PASS");
+    assert_ne!(counts[1], "= 0");
+    assert_eq!([&counts[2], &counts[5]], [&counts[1], &counts[1]]);
+    assert_eq!([&counts[4], &counts[7]], ["= 0", "= 0"]);
+}
+
+#[test]
 fn files() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();

@@ -89,6 +89,70 @@ fn only_what_is_wanted_is_drawn() {
 }
 
 #[test]
+fn dragons_in_small_regions_are_drawn_if_they_are_asked_for() {
+    let sandbox = Sandbox::new();
+    sandbox.ended("mine --random 12 --draw dragons -o drawn", 0);
+    let files = fs::read_dir(sandbox.path().join("drawn")).unwrap();
+    let names: Vec<_> = files.map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(names, ["dragons.sgf"]);
+    let dragons = sandbox.drawn("drawn/dragons.sgf");
+    assert!(dragons.len() >= 4, "{dragons:?}");
+    for both in dragons.chunks(2) {
+        let target = both[0].strip_prefix("owl_attack ").unwrap();
+        assert_eq!(both[1], format!("owl_defend {target}"));
+    }
+    let certified = sandbox.tesuji("certify drawn --verify-nodes 20000 --format json");
+    let told: serde_json::Value = serde_json::from_slice(&certified.stdout).unwrap();
+    assert_eq!(told["standings"]["unprovable"], 0);
+    assert!(2 * told["standings"]["proved"].as_u64().unwrap() > dragons.len() as u64);
+}
+
+#[test]
+fn races_are_drawn_from_both_sides_and_proved() {
+    let sandbox = Sandbox::new();
+    sandbox.ended(
+        "mine --random 2 --positions 4 --draw races --seed 11 -o drawn",
+        0,
+    );
+    let races = sandbox.drawn("drawn/races.sgf");
+    assert!(races.len() >= 4, "{races:?}");
+    for both in races.chunks(2) {
+        let rivals: Vec<_> = both[0].split(' ').skip(1).collect();
+        let [one, two] = rivals[..] else {
+            panic!("{both:?}");
+        };
+        assert_eq!(both[0], format!("analyze_semeai {one} {two}"));
+        assert_eq!(both[1], format!("analyze_semeai {two} {one}"));
+    }
+    let certified = sandbox.tesuji("certify drawn --verify-nodes 5000 --format json");
+    let told: serde_json::Value = serde_json::from_slice(&certified.stdout).unwrap();
+    assert_eq!(told["standings"]["unprovable"], 0);
+    assert!(told["standings"]["proved"].as_u64().unwrap() > 0, "{told}");
+}
+
+#[test]
+fn eye_spaces_are_drawn_that_can_be_asked_about() {
+    let sandbox = Sandbox::new();
+    sandbox.ended("mine --random 3 --draw eyes -o drawn", 0);
+    let eyes = sandbox.drawn("drawn/eyes.sgf");
+    assert!(eyes.len() >= 3, "{eyes:?}");
+    assert!(
+        eyes.iter().all(|eye| eye.starts_with("eval_eye ")),
+        "{eyes:?}"
+    );
+    sandbox.ended("run drawn --json all.jsonl", 0);
+    let all = records(&sandbox.path().join("all.jsonl"));
+    let mut asked = all.iter().filter(|line| line["id"].is_string());
+    assert!(
+        asked.all(|case| case["status"] == "ignored"),
+        "an eye is there"
+    );
+    let certified = sandbox.tesuji("certify drawn --format json");
+    let told: serde_json::Value = serde_json::from_slice(&certified.stdout).unwrap();
+    assert_eq!(told["standings"]["unprovable"], eyes.len());
+}
+
+#[test]
 fn each_game_is_in_one_half() {
     let sandbox = sandbox();
     let games = |half: &str| {

@@ -268,6 +268,19 @@ fn a_dragon_is_decided_by_what_is_proved() {
         alone.contains("cannot be killed (0), as far as it was read"),
         "{alone}"
     );
+    let written = desk.output("decide-dragon alone.sgf K10 -o out.sgf");
+    assert_eq!(written, alone);
+    let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
+    for said in [
+        "TR[jj]",
+        "CR[",
+        "C[attack 1 ",
+        "is an estimate and no proof",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let line = desk.output("decide-dragon alone.sgf K10 --trace");
+    assert!(line.starts_with("attack of K10:\n  1 "), "{line}");
     let large = desk.output("decide-dragon large.sgf A10");
     assert!(
         large.contains(

@@ -154,3 +154,22 @@ fn nothing_is_measured_again_after_an_interrupt() {
     assert_eq!(stop(&mut run, Signal::INT), Some(130));
     assert!(!sandbox.path().join("reports").exists());
 }
+
+/// Nobody proves in a lifetime whether D16 can be captured on an empty board.
+#[test]
+fn what_is_proved_is_kept_however_the_command_ends() {
+    let suite =
+        "(;SZ[19]AB[as][dd]AW[ar][de][ed][ff]C[10 attack A1 #? [1 B1\\]\n20 attack D16 #? [.*\\]])";
+    let certify = "certify suites --verify-nodes 4000000000";
+    for (signal, code) in [(Signal::KILL, None), (Signal::INT, Some(130))] {
+        let sandbox = Sandbox::new().file("a.sgf", suite);
+        let proofs = sandbox.path().join("suites/a.sgf.proofs");
+        let mut run = begin(&sandbox, &format!("{certify} -j1"));
+        wait_until("nothing is kept", || proofs.exists());
+        assert_eq!(stop(&mut run, signal), code);
+        let again = sandbox.tesuji(&format!("{certify} --id a:10 --format json"));
+        let told: serde_json::Value = serde_json::from_slice(&again.stdout).unwrap();
+        assert_eq!(told["cases"][0]["standing"], "proved");
+        assert_eq!(told["cases"][0]["known"], true);
+    }
+}

@@ -28,7 +28,7 @@ pub(super) struct Engine {
 }
 
 /// The kinds of nodes, in the order of [`Nodes`](crate::record::Nodes).
-pub(super) const KINDS: [&str; 3] = ["reading", "owl", "connection"];
+pub(super) const KINDS: [&str; 4] = ["reading", "owl", "connection", "semeai"];
 
 /// The counters and clocks that an engine has.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +36,7 @@ pub(super) struct Meters {
     /// Commands that set counters to 0.
     pub(super) resets: Vec<String>,
     /// For each of [`KINDS`] the command that asks for it, if it is known.
-    pub(super) counters: [Option<String>; 3],
+    pub(super) counters: [Option<String>; KINDS.len()],
     /// Whether `cputime` is known.
     pub(super) cpu: bool,
 }

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use tesuji_engine::NodeCounts;
 
 use super::dialogue::Timed;
-use super::engine::Engine;
+use super::engine::{Engine, KINDS};
 use super::launcher::Launcher;
 use super::place::Place;
 use super::telling::{is_unknown, refusal, refused, tell};
@@ -287,7 +287,7 @@ fn folder_of(suite: &Suite) -> &Path {
 }
 
 /// What the counters say; `None` if none of them says anything.
-fn nodes(counters: &[Option<String>; 3], said: &[Option<&str>]) -> Option<NodeCounts> {
+fn nodes(counters: &[Option<String>; KINDS.len()], said: &[Option<&str>]) -> Option<NodeCounts> {
     let mut said = said.iter();
     let mut counts = counters.iter().map(|counter| {
         let said = counter
@@ -296,11 +296,14 @@ fn nodes(counters: &[Option<String>; 3], said: &[Option<&str>]) -> Option<NodeCo
         said.and_then(|text| text.parse::<u64>().ok())
     });
     let (reading, owl, connection) = (counts.next()?, counts.next()?, counts.next()?);
+    let semeai = counts.next()?.unwrap_or_default();
     let known = reading.or(owl).or(connection).is_some();
     known.then(|| NodeCounts {
         reading: reading.unwrap_or_default(),
-        owl: owl.unwrap_or_default(),
+        // Who counts races apart counts them among life and death as well, as GNU Go does.
+        owl: owl.unwrap_or_default().saturating_sub(semeai),
         connection: connection.unwrap_or_default(),
+        semeai,
     })
 }
 

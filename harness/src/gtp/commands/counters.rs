@@ -20,8 +20,23 @@ macro_rules! counter {
 }
 
 counter!(Reading, get_reading, reset_reading);
-counter!(Owl, get_owl, reset_owl);
 counter!(Connection, get_connection, reset_connection);
+counter!(Semeai, get_semeai, reset_semeai);
+
+/// The nodes of life and death, those of races included, as GNU Go counts them.
+pub(super) fn get_owl(session: &mut Session, _: &mut Arguments<'_>) -> Text {
+    let (now, before) = (session.reader.counts(), &session.counters);
+    let (owl, races) = (now.owl - before.kinds.owl, now.semeai - before.races);
+    Ok((owl + races).to_string())
+}
+
+/// Resets that counter, and no other.
+pub(super) fn reset_owl(session: &mut Session, _: &mut Arguments<'_>) -> Text {
+    let now = session.reader.counts();
+    session.counters.kinds.owl = now.owl;
+    session.counters.races = now.semeai;
+    DONE
+}
 
 fn get(session: &mut Session, kind: NodeKind) -> Text {
     let mut since = session.reader.counts() - session.counters.kinds;

@@ -132,6 +132,7 @@ fn costs_are_added_where_both_runs_know_them() {
             reading: nodes,
             owl: nodes,
             connection: 0,
+            semeai: 0,
         });
         case.cpu_secs = Some(cpu);
         case

@@ -6,7 +6,7 @@ use regex::Regex;
 use tesuji::games::read_named;
 use tesuji::position::Position;
 use tesuji::sgf::Until;
-use tesuji_engine::local::{Room, Solver};
+use tesuji_engine::local::{Effort, Room, Solver};
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Outcome, Point, PointSet};
 
@@ -96,7 +96,11 @@ fn plain_races_are_what_the_exact_solver_says() {
                 continue;
             }
             for (room, role, code) in [(&rooms[0], Role::Defend, 3), (&rooms[1], Role::Attack, 4)] {
-                let found = solver.life(board, room, role, BUDGET).unwrap();
+                let effort = Effort {
+                    budget: BUDGET,
+                    stop: &mut |_| false,
+                };
+                let found = solver.played_out(board, room, role, effort).unwrap();
                 let Some((outcome, _)) = found.settled else {
                     continue;
                 };
@@ -116,4 +120,42 @@ fn plain_races_are_what_the_exact_solver_says() {
         }
     }
     assert!(settled >= SETTLED, "{settled}");
+}
+
+/// Races that are not plain, and their questions: what is expected is proved by the exact solver, both codes of it.
+const PROVED: [(&str, u64); 5] = [
+    ("bent-*", 2),
+    ("ko-*", 14),
+    ("seki-*", 4),
+    ("three-*", 14),
+    ("approach-*", 8),
+];
+
+#[test]
+fn races_that_are_not_plain_are_verified() {
+    let results = tempfile::tempdir().unwrap();
+    let file = results.path().join("results.jsonl");
+    for (suites, questions) in PROVED {
+        let mut tesuji = assert_cmd::Command::cargo_bin("tesuji").unwrap();
+        tesuji
+            .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+            .args(["run", "regressions/semeai", "--suite", suites])
+            .args(["--verify", "--verify-nodes", "1000000", "--json"])
+            .arg(&file);
+        tesuji.assert().success();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let cases = text.lines().map(|line| {
+            let record: serde_json::Value = serde_json::from_str(line).unwrap();
+            record
+        });
+        let verified: Vec<_> = cases
+            .filter(|record| record["id"].is_string())
+            .map(|record| record["verify"].clone())
+            .collect();
+        assert_eq!(verified.len() as u64, questions, "{suites}");
+        for verify in verified {
+            assert_eq!(verify["verdict"], "agrees", "{suites}: {verify}");
+            assert_eq!(verify["contradicts_expected"], false, "{suites}: {verify}");
+        }
+    }
 }

@@ -1,0 +1,226 @@
+//! What is worked out quickly is what it would be if it were worked out plainly.
+
+use super::area::{ATTACKER, Area, DEFENDER};
+use super::cells::{Cells, Grid, Large, Small, bit, each};
+use super::enclosure::{Plan, Room};
+use super::estimate::{Packed, Side, Weights};
+use super::features::{FEATURES, Features, VALUES};
+use super::judge::{self, Outlook};
+use super::moves;
+use super::patterns::{KINDS, Pattern, count_beside};
+use super::position::{NONE, Position};
+use super::search::{Effort, Search};
+use super::table::Table;
+use super::weights;
+use crate::search::Role;
+use crate::verify::KoModel;
+use crate::{Board, Color, Point, PointSet};
+
+/// A corner with a loose attacker's stone, a cutting point and a false eye to make.
+const CORNER: &str = "O O O O O O .
+                      X X X X X O .
+                      . O . X X O .
+                      . . . . X O .
+                      X . X . X O .
+                      . O . . X O .
+                      . . X . X O .";
+
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) % bound
+    }
+}
+
+#[expect(clippy::expect_used, reason = "a test")]
+fn board() -> Board {
+    Board::from_diagram(CORNER).expect("a diagram")
+}
+
+/// All but the wall and what is behind it.
+fn room(board: &Board) -> Room {
+    let is_inside = |point: &Point| point.column() < 5 && point.row() < 6;
+    let points: PointSet = board.all_points().iter().filter(is_inside).collect();
+    Room {
+        dragon: board.stones(Color::Black).intersection(&points),
+        points,
+        defender: points,
+        friends: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
+    }
+}
+
+/// Moves from a position by lot, passes included, until none is left.
+fn wander<G: Grid>(
+    area: &Area<G>,
+    start: Position<G>,
+    lot: &mut Lot,
+    mut visit: impl FnMut(&Outlook<G>, &Outlook<G>),
+) {
+    let mut before = start;
+    for _ in 0..30 {
+        let outlook = Outlook::of(area, &before);
+        if judge::settled(area, &before, &outlook).is_some() {
+            return;
+        }
+        let mut cells: Vec<u8> = each(moves::candidates(area, &before, &outlook)).collect();
+        cells.push(NONE);
+        let cell = cells[lot.below(cells.len() as u64) as usize];
+        let Some(played) = before.after(area, cell) else {
+            continue;
+        };
+        let plain = Outlook::of(area, &played.position);
+        visit(&outlook.after(area, &before, &played), &plain);
+        before = played.position;
+    }
+}
+
+#[test]
+#[expect(clippy::expect_used, reason = "a test")]
+fn an_outlook_carried_over_a_move_is_that_of_the_position() {
+    let board = board();
+    let room = room(&board);
+    let enclosure = Plan::new(&board, &room)
+        .expect("a room")
+        .enclosure::<Small<8>>();
+    let mut lot = Lot(1);
+    let mut compared = 0;
+    for first in [Role::Attack, Role::Defend] {
+        for _ in 0..300 {
+            let start = enclosure.position(first, KoModel::None);
+            wander(&enclosure.area, start, &mut lot, |carried, plain| {
+                assert_eq!(carried, plain);
+                compared += 1;
+            });
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+}
+
+/// The winner of the room, the cell's point, and the trial moves.
+#[expect(clippy::expect_used, reason = "a test")]
+fn solved<G: Grid>(first: Role, model: KoModel) -> (usize, Option<Point>, u64) {
+    let board = board();
+    let room = room(&board);
+    let enclosure = Plan::new(&board, &room).expect("a room").enclosure::<G>();
+    // So small that positions give way in it.
+    let mut table = Table::new(1 << 12);
+    let weights = Packed::from(&weights::LEARNED);
+    let effort = Effort {
+        budget: 1_000_000,
+        stop: &mut |_| false,
+    };
+    let mut search = Search::new(&enclosure.area, &mut table, &weights, None, effort);
+    let found = search.solve(&enclosure.position(first, model));
+    let found = found.expect("an answer");
+    (found.winner, enclosure.point(found.cell), search.trials)
+}
+
+#[test]
+fn searches_are_the_same_on_small_and_large_grids() {
+    for first in [Role::Attack, Role::Defend] {
+        for model in [KoModel::None, KoModel::DefenderFinite] {
+            let large = solved::<Large<12>>(first, model);
+            assert!(large.2 > 100, "{large:?}");
+            assert_eq!(solved::<Small<8>>(first, model), large);
+            assert_eq!(solved::<Small<10>>(first, model), large);
+        }
+    }
+}
+
+/// The kind of the point so many columns and rows from a cell, counted from 1; 0 is none.
+fn kind<G: Grid>(kinds: &[Cells<G>; KINDS], cell: i32, columns: i32, rows: i32) -> u32 {
+    let at = cell + columns + rows * G::STRIDE as i32;
+    let Ok(at @ 0..64) = u8::try_from(at) else {
+        return 0;
+    };
+    let holds = |kind: &Cells<G>| *kind & bit(at) != Cells::EMPTY;
+    kinds
+        .iter()
+        .position(holds)
+        .map_or(0, |kind| kind as u32 + 1)
+}
+
+fn hold_patterns<G: Grid>() {
+    let mut lot = Lot(7);
+    for _ in 0..200 {
+        let mut kinds = [Cells::<G>::EMPTY; KINDS];
+        let inner = (0..60).filter(|cell| cell % G::STRIDE != G::STRIDE - 1);
+        let inner: Vec<u8> = inner.map(|cell| cell as u8).collect();
+        for &cell in &inner {
+            if let Some(kind) = kinds.get_mut(lot.below(5) as usize) {
+                *kind |= bit(cell);
+            }
+        }
+        for &cell in &inner {
+            let pattern = Pattern::of(&kinds, cell);
+            let kind = |columns, rows| kind(&kinds, i32::from(cell), columns, rows);
+            let cross = |points: [(i32, i32); 4]| {
+                let kinds = points.map(|(columns, rows)| kind(columns, rows));
+                (1..=KINDS as u32).fold(0, |value, kind| {
+                    value * 5 + kinds.iter().filter(|&&at| at == kind).count() as u32
+                })
+            };
+            assert_eq!(pattern.beside, cross([(1, 0), (-1, 0), (0, 1), (0, -1)]));
+            assert_eq!(
+                pattern.diagonal,
+                cross([(1, 1), (-1, 1), (1, -1), (-1, -1)])
+            );
+            let corners = [(-1, -1), (-1, 1), (1, -1), (1, 1)].map(|(columns, rows)| {
+                let (a, b) = (kind(columns, 0), kind(0, rows));
+                (a.min(b) * 5 + a.max(b)) * 5 + kind(columns, rows)
+            });
+            assert_eq!(pattern.corners, corners);
+            assert_eq!(count_beside(kinds[0], cell), pattern.beside / 125);
+        }
+    }
+}
+
+#[test]
+fn patterns_are_what_is_around_a_cell() {
+    hold_patterns::<Small<8>>();
+    hold_patterns::<Small<12>>();
+    hold_patterns::<Large<12>>();
+}
+
+#[test]
+fn packed_weights_come_to_the_same_sums() {
+    let mut lot = Lot(3);
+    let mut weights = Weights::NONE;
+    for side in &mut weights.0 {
+        let Side {
+            chance,
+            proof,
+            refutation,
+        } = side;
+        for weight in chance.iter_mut().chain(proof).chain(refutation) {
+            *weight = match lot.below(4) {
+                0 => i16::MIN,
+                1 => i16::MAX,
+                _ => lot.below(400) as i16 - 200,
+            };
+        }
+    }
+    let packed = Packed::from(&weights);
+    for _ in 0..1000 {
+        let features: Features = std::array::from_fn(|_| lot.below(VALUES as u64) as u16);
+        for side in [ATTACKER, DEFENDER] {
+            let plain = |weights: &[i16; VALUES]| -> i32 {
+                let weights = features.map(|at| i32::from(weights[usize::from(at)]));
+                weights.iter().sum::<i32>() / 8
+            };
+            let Side {
+                chance,
+                proof,
+                refutation,
+            } = &weights.0[side];
+            let sums = [plain(chance), plain(proof), plain(refutation)];
+            assert_eq!(packed.sums(side, &features), sums, "{FEATURES} features");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The one door to the exact solver: what it is asked of a room, and what is kept of its answers.
+
+use super::Reader;
+use super::rooms::Place;
+pub(super) use super::rooms::Way;
+use crate::local::{Effort, Room, RoomError, Solution, Solver};
+use crate::search::{NodeKind, Outcome, Role, Tracer};
+use crate::{Board, QuestionError, Vertex};
+
+/// What a side achieves, and its first move.
+pub(super) type Found = (Outcome, Vertex);
+
+/// The table of the exact solver, in bytes.
+const TABLE: usize = 16 << 20;
+
+/// A question to the exact solver.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Task<'a> {
+    pub(super) room: &'a Room,
+    /// The side that moves first.
+    pub(super) first: Role,
+    /// The most trial moves.
+    pub(super) budget: u64,
+    pub(super) way: Way,
+    /// What they are counted as.
+    pub(super) kind: NodeKind,
+}
+
+impl<'a> Task<'a> {
+    /// A proof about life.
+    pub(super) const fn life(room: &'a Room, first: Role, budget: u64) -> Self {
+        Self {
+            room,
+            first,
+            budget,
+            way: Way::NaturalProof,
+            kind: NodeKind::Owl,
+        }
+    }
+
+    fn solve(
+        &self,
+        solver: &mut Solver,
+        board: &Board,
+        stop: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Solution, RoomError> {
+        let (room, first) = (self.room, self.first);
+        let effort = Effort {
+            budget: self.budget,
+            stop,
+        };
+        match self.way {
+            Way::Proof => solver.life_within(board, room, first, effort),
+            Way::NaturalProof => solver.natural_life(board, room, first, effort),
+            Way::PlayedOut => solver.played_out(board, room, first, effort),
+            Way::Reading => solver.read_within(board, room, first, effort),
+            Way::Move(outcome, vertex) => {
+                solver.achieves(board, room, first, (outcome, vertex), effort)
+            }
+            Way::Patience => solver.against_patience(board, room, effort),
+        }
+    }
+}
+
+impl Reader {
+    /// The exact solver, and the position.
+    pub(super) fn solver(&mut self) -> (&mut Solver, &Board) {
+        let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
+        (solver, &self.position.board)
+    }
+
+    /// What the solver settles unless the tracer stops it; a room that is too large is not settled.
+    pub(super) fn ask_solver(
+        &mut self,
+        task: &Task<'_>,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Found>, QuestionError> {
+        let place = self.place(task.room, (task.first, task.way, task.budget));
+        let solution = match place.as_ref().and_then(|place| self.recall_room(place)) {
+            Some(known) => Some(known),
+            None => self.solve_task(task, place, tracer)?,
+        };
+        self.worked += solution.map_or(0, |solution| solution.trials);
+        let is_unsettled = solution.is_some_and(|solution| solution.settled.is_none());
+        self.unsettled = self.unsettled.saturating_add(u32::from(is_unsettled));
+        Ok(solution.and_then(|solution| solution.settled))
+    }
+
+    /// Asks the solver and keeps what it says; `None` if the room is too large.
+    fn solve_task(
+        &mut self,
+        task: &Task<'_>,
+        place: Option<Place>,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Solution>, QuestionError> {
+        let mut is_stopped = false;
+        let mut stop = |_| {
+            is_stopped = is_stopped || tracer.stop();
+            is_stopped
+        };
+        let (solver, board) = self.solver();
+        let solution = task.solve(solver, board, &mut stop).ok();
+        *self.counts.of_mut(task.kind) += solution.map_or(0, |solution| solution.trials);
+        if is_stopped {
+            return Err(QuestionError::Stopped);
+        }
+        if let (Some(place), Some(solution)) = (place, solution) {
+            self.keep_room(place, solution);
+        }
+        Ok(solution)
+    }
+}
