@@ -2,7 +2,7 @@
 
 use std::ffi::CStr;
 use std::fs::{File, OpenOptions};
-use std::io::Read;
+use std::io::{BufRead, BufReader, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::Command;
@@ -10,6 +10,9 @@ use std::process::Command;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
 use crate::sandbox::Sandbox;
+
+/// What the terminal is sent when `tesuji` has ended.
+const END: &[u8] = b"\0that was all\0";
 
 /// Everything that `tesuji` writes to a terminal, standard output and standard error alike, as it
 /// comes out of it. Its input is this text.
@@ -20,7 +23,7 @@ pub(super) fn on_terminal(sandbox: &Sandbox, arguments: &[&str], input: &str) ->
     let name = ptsname(&master, Vec::new()).unwrap();
     let name = Path::new(std::ffi::OsStr::from_bytes(CStr::to_bytes(&name)));
     let slave = OpenOptions::new().read(true).write(true).open(name);
-    let slave = slave.unwrap();
+    let mut slave = slave.unwrap();
     let answers = sandbox.path().join("input");
     std::fs::write(&answers, input).unwrap();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("tesuji"));
@@ -33,15 +36,24 @@ pub(super) fn on_terminal(sandbox: &Sandbox, arguments: &[&str], input: &str) ->
         .env_remove("CI")
         .stdin(File::open(answers).unwrap())
         .stdout(slave.try_clone().unwrap())
-        .stderr(slave);
+        .stderr(slave.try_clone().unwrap());
     let mut child = command.spawn().unwrap();
-    // Once nobody has the other end, reading comes to an end, which Linux calls an error.
     drop(command);
-    let (mut bytes, mut piece) = (Vec::new(), [0; 4096]);
-    let mut master = File::from(master);
-    while let Ok(read @ 1..) = master.read(&mut piece) {
-        bytes.extend_from_slice(&piece[..read]);
+    // The end is sent down the same way: a terminal whose last writer has gone may lose what nobody has read yet.
+    let ended = std::thread::spawn(move || {
+        child.wait().unwrap();
+        slave.write_all(END).unwrap();
+        slave
+    });
+    let (mut bytes, mut master) = (Vec::new(), BufReader::new(File::from(master)));
+    while !bytes.ends_with(END) {
+        assert_ne!(
+            master.read_until(0, &mut bytes).unwrap(),
+            0,
+            "the terminal is closed"
+        );
     }
-    child.wait().unwrap();
+    ended.join().unwrap();
+    bytes.truncate(bytes.len() - END.len());
     String::from_utf8(bytes).expect("text")
 }
