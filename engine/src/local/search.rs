@@ -12,7 +12,7 @@ use super::judge::{self, Outlook};
 use super::moves;
 use super::position::{NONE, Played, Position};
 use super::race;
-use super::table::{INFINITE, Numbers, Table};
+use super::table::{INFINITE, Numbers, Table, UNSETTLED};
 
 /// Leans on no position of the line.
 const FREE: u32 = u32::MAX;
@@ -226,7 +226,11 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
             }
             let others = numbers.delta.saturating_sub(child.numbers.phi);
             let next_limit = Numbers {
-                phi: limit.delta.saturating_sub(others),
+                // Where the sum is no larger than it can be told, the limit moves on by the smallest step.
+                phi: limit
+                    .delta
+                    .saturating_sub(others)
+                    .max(child.numbers.phi + 1),
                 delta: limit.phi.min(second.saturating_mul(2).saturating_add(4)),
             };
             let Some(played) = position.after(self.area, child.cell) else {
@@ -293,7 +297,7 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
             } else if effort < second {
                 second = effort;
             }
-            delta = delta.saturating_add(child.numbers.phi).min(INFINITE);
+            delta = delta.saturating_add(child.numbers.phi).min(UNSETTLED);
             all = all.min(child.leans);
             by_ko |= child.by_ko;
         }

@@ -10,6 +10,9 @@ pub(super) struct Numbers {
 
 /// The proof number of what is disproved.
 pub(super) const INFINITE: u32 = 1 << 30;
+/// The largest number of what is not settled. Sums count what can be reached in several ways as often, so that they
+/// get there.
+pub(super) const UNSETTLED: u32 = INFINITE - 1;
 
 impl Numbers {
     pub(super) const WON: Self = Self {
