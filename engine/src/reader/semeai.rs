@@ -58,8 +58,19 @@ impl Reader {
         means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
+        self.at_race(question, |reader, stones| {
+            reader.race(stones, means, tracer)
+        })
+    }
+
+    /// What `tell` says of the two stones of a question about a race, after the move of the question if it has one.
+    pub(super) fn at_race<A>(
+        &mut self,
+        question: &Question,
+        tell: impl FnOnce(&mut Self, [Point; 2]) -> Result<A, QuestionError>,
+    ) -> Result<A, QuestionError> {
         match *question.operands() {
-            Operands::Stones(one, two) => self.race([one, two], means, tracer),
+            Operands::Stones(one, two) => tell(self, [one, two]),
             Operands::Played {
                 color,
                 play,
@@ -68,7 +79,7 @@ impl Reader {
             } => {
                 let made = self.try_move(color, Vertex::At(play));
                 made.map_err(|error| QuestionError::Illegal(play, error))?;
-                let told = self.race([one, two], means, tracer);
+                let told = tell(self, [one, two]);
                 self.pop();
                 told
             }

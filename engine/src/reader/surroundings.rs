@@ -5,7 +5,7 @@ use super::rivals::{EYE_SPACE, Means, Side, held, inner, plain};
 use crate::analysis::{Dragon, Region, parts};
 use crate::local::Room;
 use crate::search::{NoTrace, Tracer};
-use crate::{Board, Operands, Point, PointSet, Question, QuestionError, Vertex};
+use crate::{Board, Point, PointSet, Question, QuestionError};
 
 /// A dragon and what surrounds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,28 +68,14 @@ impl Reader {
         question: &Question,
     ) -> Result<RaceSurroundings, QuestionError> {
         self.check(question)?;
-        match *question.operands() {
-            Operands::Stones(one, two) => self.around_race(one, two, &mut NoTrace),
-            Operands::Played {
-                color,
-                play,
-                one,
-                two,
-            } => {
-                let made = self.try_move(color, Vertex::At(play));
-                made.map_err(|error| QuestionError::Illegal(play, error))?;
-                let told = self.around_race(one, two, &mut NoTrace);
-                self.pop();
-                told
-            }
-            _ => Err(QuestionError::NotRead(question.kind())),
-        }
+        self.at_race(question, |reader, stones| {
+            reader.around_race(stones, &mut NoTrace)
+        })
     }
 
     fn around_race(
         &mut self,
-        one: Point,
-        two: Point,
+        [one, two]: [Point; 2],
         tracer: &mut impl Tracer,
     ) -> Result<RaceSurroundings, QuestionError> {
         let (dragons, _) = self.read_dragons(tracer)?;
