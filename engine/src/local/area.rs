@@ -21,7 +21,7 @@ pub(super) struct Area<G: Grid> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outline {
     grid: (u32, u32),
-    sets: [u128; 5],
+    sets: [[u128; 2]; 5],
     counts_races: bool,
 }
 

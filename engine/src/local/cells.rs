@@ -1,7 +1,9 @@
-//! Sets of cells of a small box, as the bits of one word.
+//! Sets of cells of a box, as the bits of one word.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
+
+use ethnum::U256;
 
 use super::keys::Keys;
 
@@ -28,15 +30,16 @@ pub(super) trait Word:
     fn lowest(self) -> Self;
     /// The last 64 bits.
     fn low(self) -> u64;
-    fn wide(self) -> u128;
+    /// Its low half and its high half, as of the widest word.
+    fn halves(self) -> [u128; 2];
 }
 
 macro_rules! word {
-    ($word:ty) => {
+    ($word:ty, $zero:expr, $one:expr, $low:expr, $halves:expr) => {
         impl Word for $word {
             const BITS: u32 = <$word>::BITS;
-            const ZERO: Self = 0;
-            const ONE: Self = 1;
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
 
             #[inline]
             fn count(self) -> u32 {
@@ -60,21 +63,31 @@ macro_rules! word {
 
             #[inline]
             fn low(self) -> u64 {
-                self as u64
+                $low(self)
             }
 
-            fn wide(self) -> u128 {
-                self.into()
+            fn halves(self) -> [u128; 2] {
+                $halves(self)
             }
         }
     };
 }
 
-word!(u64);
-word!(u128);
+word!(u64, 0, 1, |word| word, |word: u64| [word.into(), 0]);
+word!(u128, 0, 1, |word| word as u64, |word| [word, 0]);
+word!(
+    U256,
+    Self::ZERO,
+    Self::ONE,
+    |word: U256| word.as_u64(),
+    |word: U256| {
+        let (high, low) = word.into_words();
+        [low, high]
+    }
+);
 
-/// No grid has more cells.
-pub(super) const MOST: usize = 128;
+/// The cells of the widest grid.
+pub(super) const MOST: usize = 256;
 
 /// How the points of a box are numbered: cell `row * STRIDE + column`. The last column of each row is padding that no
 /// set of an area holds, so that shifting finds neighbours.
@@ -114,6 +127,16 @@ impl<const S: u32> Grid for Large<S> {
     const NAMED: u32 = S;
 }
 
+/// What fits into a word of twice the size, where everything takes twice the time and more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wide<const S: u32>;
+
+impl<const S: u32> Grid for Wide<S> {
+    type Word = U256;
+    const STRIDE: u32 = S;
+    const NAMED: u32 = S;
+}
+
 /// A set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cells<G: Grid>(G::Word);
@@ -133,8 +156,8 @@ impl<G: Grid> Cells<G> {
     }
 
     /// Its bits.
-    pub(super) fn bits(self) -> u128 {
-        self.0.wide()
+    pub(super) fn bits(self) -> [u128; 2] {
+        self.0.halves()
     }
 }
 

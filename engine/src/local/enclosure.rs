@@ -1,7 +1,8 @@
 //! From a board to an area, and back.
 
 use super::area::{Area, side_of};
-use super::cells::{Cells, Grid, MOST, bit};
+use super::cells::{Cells, Grid, MOST};
+use super::frame::Frame;
 use super::keys::ENDLESS;
 use super::position::{NONE, Position};
 use super::race;
@@ -9,11 +10,6 @@ use crate::search::Role;
 use crate::semeai::PlainRace;
 use crate::verify::{FINITE_THREATS, KoModel};
 use crate::{Board, Color, Point, PointSet, Vertex};
-
-/// Cells of a row with its padding, for areas of up to 11 by 10, 13 by 9, 15 by 8 and 19 by 6 points.
-const LARGE: [u32; 4] = [12, 14, 16, 20];
-/// The same for small areas, of up to 7 by 8, 9 by 6 and 11 by 5 points.
-const SMALL: [u32; 3] = [8, 10, 12];
 
 /// Compiles an expression once for each grid, with the enclosure of a [`Plan`] on it.
 macro_rules! by_grid {
@@ -38,6 +34,27 @@ macro_rules! by_grid {
 }
 pub(super) use by_grid;
 
+/// The same for each grid of a [`Plan::wide`].
+macro_rules! by_wide_grid {
+    ($plan:expr, $enclosure:ident => $body:expr) => {{
+        use $crate::local::cells::Wide;
+        macro_rules! on {
+            ($grid:ty) => {{
+                let $enclosure = &$plan.enclosure::<$grid>();
+                $body
+            }};
+        }
+        match $plan.stride() {
+            12 => on!(Wide<12>),
+            14 => on!(Wide<14>),
+            16 => on!(Wide<16>),
+            18 => on!(Wide<18>),
+            _ => on!(Wide<20>),
+        }
+    }};
+}
+pub(super) use by_wide_grid;
+
 /// Where the life of a dragon is decided, by whoever has looked at the whole board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
@@ -61,8 +78,8 @@ pub struct Room {
 pub enum RoomError {
     /// The dragon has no stone, or stones of both colours.
     NoDragon,
-    /// It does not fit into a word: a box of 11 by 10 points, 13 by 9, 15 by 8, 19 by 6, or one
-    /// of these turned.
+    /// It does not fit into a word: for a proof a box of 11 by 10 points, 13 by 9, 15 by 8, 19 by 6, or one
+    /// of these turned; for reading one of 11 by 19, 13 by 18, 15 by 16, 17 by 14, or one of these turned.
     TooLarge,
 }
 
@@ -88,60 +105,6 @@ pub(super) struct Enclosure<G: Grid> {
     points: Vec<Option<Point>>,
 }
 
-/// How points become cells.
-struct Frame {
-    left: u8,
-    bottom: u8,
-    is_turned: bool,
-    is_small: bool,
-    stride: u32,
-}
-
-impl Frame {
-    fn around(points: &PointSet) -> Option<Self> {
-        let columns = || points.iter().map(Point::column);
-        let rows = || points.iter().map(Point::row);
-        let (left, right) = (columns().min()?, columns().max()?);
-        let (bottom, top) = (rows().min()?, rows().max()?);
-        let (width, height) = (u32::from(right - left) + 1, u32::from(top - bottom) + 1);
-        let fits = |stride: u32, is_turned: bool, bits: u32| {
-            let (width, height) = if is_turned {
-                (height, width)
-            } else {
-                (width, height)
-            };
-            width < stride && height * stride <= bits
-        };
-        let layouts = LARGE
-            .iter()
-            .flat_map(|&stride| [(stride, false), (stride, true)]);
-        let mut layouts =
-            layouts.filter(|&(stride, is_turned)| fits(stride, is_turned, u128::BITS));
-        let (large, is_turned) = layouts.next()?;
-        let mut small = SMALL.into_iter();
-        let small = small.find(|&stride| large == LARGE[0] && fits(stride, is_turned, u64::BITS));
-        Some(Self {
-            left,
-            bottom,
-            is_turned,
-            is_small: small.is_some(),
-            stride: small.unwrap_or(large),
-        })
-    }
-
-    fn cell<G: Grid>(&self, point: Point) -> u8 {
-        let (x, y) = (point.column() - self.left, point.row() - self.bottom);
-        let (column, row) = if self.is_turned { (y, x) } else { (x, y) };
-        row * G::STRIDE as u8 + column
-    }
-
-    fn cells<G: Grid>(&self, points: impl Iterator<Item = Point>) -> Cells<G> {
-        points.fold(Cells::EMPTY, |cells, point| {
-            cells | bit(self.cell::<G>(point))
-        })
-    }
-}
-
 /// A room that can be read, before it is known on which grid.
 pub(super) struct Plan<'a> {
     board: &'a Board,
@@ -158,6 +121,22 @@ impl<'a> Plan<'a> {
     /// # Errors
     /// There is no dragon, or the room is too large.
     pub(super) fn new(board: &'a Board, room: &'a Room) -> Result<Self, RoomError> {
+        Self::framed(board, room, Frame::around)
+    }
+
+    /// The same for a room that is too large for that, but not for reading.
+    ///
+    /// # Errors
+    /// There is no dragon, or the room is too large.
+    pub(super) fn wide(board: &'a Board, room: &'a Room) -> Result<Self, RoomError> {
+        Self::framed(board, room, Frame::wide)
+    }
+
+    fn framed(
+        board: &'a Board,
+        room: &'a Room,
+        frame: impl Fn(&PointSet) -> Option<Frame>,
+    ) -> Result<Self, RoomError> {
         let mut colors = room.dragon.iter().map(|point| board.color_at(point));
         let Some(Some(defender)) = colors.next() else {
             return Err(RoomError::NoDragon);
@@ -166,7 +145,7 @@ impl<'a> Plan<'a> {
             return Err(RoomError::NoDragon);
         }
         let within = room.points.union(&room.dragon);
-        let frame = Frame::around(&within).ok_or(RoomError::TooLarge)?;
+        let frame = frame(&within).ok_or(RoomError::TooLarge)?;
         Ok(Self {
             board,
             room,
@@ -185,12 +164,12 @@ impl<'a> Plan<'a> {
 
     /// Whether it fits into half a word.
     pub(super) const fn is_small(&self) -> bool {
-        self.frame.is_small
+        self.frame.is_small()
     }
 
     /// Cells of a row of its grid.
     pub(super) const fn stride(&self) -> u32 {
-        self.frame.stride
+        self.frame.stride()
     }
 
     /// The room on its grid.
@@ -278,10 +257,16 @@ impl Room {
         by_grid!(plan, enclosure => race::of(enclosure))
     }
 
-    /// Whether it fits into a word.
+    /// Whether it fits into a word, so that something can be proved of it.
     #[must_use]
     pub fn fits(&self) -> bool {
         Frame::around(&self.points.union(&self.dragon)).is_some()
+    }
+
+    /// Whether it fits into a word of twice the size, so that it can be read.
+    #[must_use]
+    pub fn fits_reading(&self) -> bool {
+        self.fits() || Frame::wide(&self.points.union(&self.dragon)).is_some()
     }
 
     /// The stones of the attacker next to the room, which are taken for safe.

@@ -1,18 +1,21 @@
 //! Zobrist keys of local positions.
 
+use super::cells::MOST;
+use super::position::NONE;
+
 /// Any number of ko threats.
 pub(super) const ENDLESS: u8 = u8::MAX;
 
 /// The key of the defender being to move.
 pub(super) const TURN: u128 = mixed(0x51);
 
-static THREATS: [[u128; 128]; 2] = [row(5), row(6)];
+static THREATS: [[u128; MOST]; 2] = [row(5), row(6)];
 
 /// The keys of what is on the cells of a grid.
 pub(super) struct Keys {
-    stones: [[u128; 128]; 2],
-    goal: [u128; 128],
-    bans: [u128; 128],
+    stones: [[u128; MOST]; 2],
+    goal: [u128; MOST],
+    bans: [u128; MOST],
 }
 
 impl Keys {
@@ -20,16 +23,16 @@ impl Keys {
     pub(super) const fn renumbered(stride: u32, other: u32) -> Self {
         let (mut keys, rows) = (
             Self {
-                stones: [[0; 128]; 2],
-                goal: [0; 128],
-                bans: [0; 128],
+                stones: [[0; MOST]; 2],
+                goal: [0; MOST],
+                bans: [0; MOST],
             },
             [row(1), row(2), row(3), row(4)],
         );
         let mut at = 0;
-        while at < 128 {
+        while at < MOST as u32 {
             let name = at / stride * other + at % stride;
-            if name < 128 {
+            if name < MOST as u32 {
                 let (at, name) = (at as usize, name as usize);
                 keys.stones[0][at] = rows[0][name];
                 keys.stones[1][at] = rows[1][name];
@@ -38,26 +41,23 @@ impl Keys {
             }
             at += 1;
         }
+        keys.bans[NONE as usize] = 0;
         keys
     }
 
     #[inline]
     pub(super) const fn of_stone(&self, side: usize, cell: u8) -> u128 {
-        self.stones[side & 1][(cell & 127) as usize]
+        self.stones[side & 1][cell as usize]
     }
 
     #[inline]
     pub(super) const fn of_goal(&self, cell: u8) -> u128 {
-        self.goal[(cell & 127) as usize]
+        self.goal[cell as usize]
     }
 
     #[inline]
     pub(super) const fn of_ban(&self, cell: u8) -> u128 {
-        if cell > 127 {
-            0
-        } else {
-            self.bans[cell as usize]
-        }
+        self.bans[cell as usize]
     }
 }
 
@@ -72,10 +72,10 @@ pub(super) fn of_threats(side: usize, count: u8) -> u128 {
     THREATS[side & 1][usize::from(count.min(127))]
 }
 
-const fn row(tag: u64) -> [u128; 128] {
-    let mut keys = [0; 128];
+const fn row(tag: u64) -> [u128; MOST] {
+    let mut keys = [0; MOST];
     let mut at = 0;
-    while at < 128 {
+    while at < MOST {
         keys[at] = mixed(tag * 1000 + at as u64);
         at += 1;
     }

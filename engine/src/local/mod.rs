@@ -15,6 +15,7 @@ mod choices;
 mod enclosure;
 mod estimate;
 mod features;
+mod frame;
 mod guard;
 mod guess;
 mod judge;

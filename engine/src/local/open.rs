@@ -155,7 +155,7 @@ mod tests {
         let area = &enclosure.area;
         let before = enclosure.position(Role::Defend, KoModel::None);
         let scene = Scene::new(area, &before, NONE);
-        let cell = (0..128).find(|&cell| enclosure.point(cell) == Some(point("D6")));
+        let cell = (0..=u8::MAX).find(|&cell| enclosure.point(cell) == Some(point("D6")));
         let cell = cell.expect("a cell");
         let played = before.played(area, cell).expect("a legal move");
         let outlook = Outlook::of(area, &played.position);

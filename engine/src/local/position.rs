@@ -4,7 +4,7 @@ use super::area::{ATTACKER, Area, DEFENDER};
 use super::cells::{Cells, Grid, around, bit, each, first, flood, lowest};
 use super::keys;
 
-/// No cell.
+/// No cell: the last one of the widest grid is padding.
 pub(super) const NONE: u8 = u8::MAX;
 
 /// What is to be known of a position.

@@ -1,7 +1,7 @@
 //! What is worked out quickly is what it would be if it were worked out plainly.
 
 use super::area::{ATTACKER, Area, DEFENDER};
-use super::cells::{Cells, Grid, Large, Small, bit, each};
+use super::cells::{Cells, Grid, Large, Small, Wide, Word, bit, each};
 use super::enclosure::{Plan, Room};
 use super::estimate::{Packed, Side, Weights};
 use super::features::{FEATURES, Features, VALUES};
@@ -122,13 +122,14 @@ fn solved<G: Grid>(first: Role, model: KoModel) -> (usize, Option<Point>, u64) {
 }
 
 #[test]
-fn searches_are_the_same_on_small_and_large_grids() {
+fn searches_are_the_same_on_all_grids() {
     for first in [Role::Attack, Role::Defend] {
         for model in [KoModel::None, KoModel::DefenderFinite] {
             let large = solved::<Large<12>>(first, model);
             assert!(large.2 > 100, "{large:?}");
             assert_eq!(solved::<Small<8>>(first, model), large);
             assert_eq!(solved::<Small<10>>(first, model), large);
+            assert_eq!(solved::<Wide<12>>(first, model), large);
         }
     }
 }
@@ -136,7 +137,8 @@ fn searches_are_the_same_on_small_and_large_grids() {
 /// The kind of the point so many columns and rows from a cell, counted from 1; 0 is none.
 fn kind<G: Grid>(kinds: &[Cells<G>; KINDS], cell: i32, columns: i32, rows: i32) -> u32 {
     let at = cell + columns + rows * G::STRIDE as i32;
-    let Ok(at @ 0..64) = u8::try_from(at) else {
+    let at = u8::try_from(at).ok();
+    let Some(at) = at.filter(|&at| u32::from(at) < G::Word::BITS) else {
         return 0;
     };
     let holds = |kind: &Cells<G>| *kind & bit(at) != Cells::EMPTY;
@@ -150,7 +152,7 @@ fn hold_patterns<G: Grid>() {
     let mut lot = Lot(7);
     for _ in 0..200 {
         let mut kinds = [Cells::<G>::EMPTY; KINDS];
-        let inner = (0..60).filter(|cell| cell % G::STRIDE != G::STRIDE - 1);
+        let inner = (0..G::Word::BITS).filter(|cell| cell % G::STRIDE != G::STRIDE - 1);
         let inner: Vec<u8> = inner.map(|cell| cell as u8).collect();
         for &cell in &inner {
             if let Some(kind) = kinds.get_mut(lot.below(5) as usize) {
@@ -186,6 +188,8 @@ fn patterns_are_what_is_around_a_cell() {
     hold_patterns::<Small<8>>();
     hold_patterns::<Small<12>>();
     hold_patterns::<Large<12>>();
+    hold_patterns::<Wide<12>>();
+    hold_patterns::<Wide<20>>();
 }
 
 #[test]

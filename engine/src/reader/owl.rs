@@ -7,7 +7,7 @@ use crate::local::Room;
 use crate::search::{Outcome, Role, Tracer};
 use crate::{Board, QuestionError, Vertex};
 
-/// How far from the dragon the room of reading may reach: the first of these that fits.
+/// How far from the dragon the room of reading may reach: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 
 impl Reader {
@@ -31,10 +31,20 @@ impl Reader {
 }
 
 impl Room {
-    /// The room of a dragon for reading: its region as many steps from it as fit into a word, if one does.
+    /// The room of a dragon for reading: its region as many steps from it as [fit](Room::fits), if one does, or as [can be
+    /// read](Room::fits_reading).
     #[must_use]
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
-        let region = |steps: &usize| Self::from(&Region::near(board, dragons, dragon, *steps));
-        STEPS.iter().map(region).find(Self::fits)
+        Self::first_that_fits(&STEPS, |steps| {
+            Self::from(&Region::near(board, dragons, dragon, steps))
+        })
+    }
+
+    /// The first of some rooms, which reach less and less far, that fits, or else the first that can be read.
+    pub(super) fn first_that_fits(steps: &[usize], room: impl Fn(usize) -> Self) -> Option<Self> {
+        let rooms = || steps.iter().map(|&steps| room(steps));
+        rooms()
+            .find(Self::fits)
+            .or_else(|| rooms().find(Self::fits_reading))
     }
 }

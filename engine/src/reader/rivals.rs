@@ -7,7 +7,7 @@ use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
 
 /// No larger part of a board is an eye space.
 pub(super) const EYE_SPACE: usize = 12;
-/// How far the room of a race reaches where it has no end: the first of these that fits.
+/// How far the room of a race reaches where it has no end: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 3] = [4, 3, 2];
 
 /// One of two dragons that race.
@@ -56,7 +56,7 @@ impl Side {
 
 impl Room {
     /// The room of a dragon, `target`, that races with `rival`: all of it, as the second value says, or the part near the
-    /// dragon that [fits](Room::fits). Nothing that races is taken for safe.
+    /// dragon that [fits](Room::fits) or can be read. Nothing that races is taken for safe.
     #[must_use]
     pub fn racing(
         board: &Board,
@@ -75,8 +75,8 @@ impl Room {
         if whole.fits() {
             return (whole, true);
         }
-        let mut near = STEPS.iter().map(|&steps| region(Some(steps)));
-        (near.find(Self::fits).unwrap_or(whole), false)
+        let near = Self::first_that_fits(&STEPS, |steps| region(Some(steps)));
+        (near.unwrap_or(whole), false)
     }
 }
 

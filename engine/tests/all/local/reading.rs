@@ -1,7 +1,7 @@
 //! Rooms that are read, and not solved.
 
 use super::shapes::room;
-use tesuji_engine::local::{Effort, Room, Solver};
+use tesuji_engine::local::{Effort, Room, RoomError, Solver};
 use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, Outcome, Point, PointSet, Reader, ReaderOptions, Size, Vertex};
 use tesuji_naive::rooms::{Lot, enclosed};
@@ -108,6 +108,39 @@ fn what_no_pass_settles_is_told_by_a_tree() {
     assert_eq!(attack.map(|(outcome, _)| outcome), Some(Outcome::Fail));
     assert_eq!(defend.map(|(outcome, _)| outcome), Some(Outcome::Win));
     assert_eq!(read(&board, &room), [attack, defend]);
+}
+
+/// A dragon along two sides of the board, too large for a proof: three points in a row are all the eye space that it has.
+#[test]
+fn a_room_too_large_for_a_proof_is_read() {
+    let rows = |row: &str, count| format!("{row} {}\n", ". ".repeat(16)).repeat(count);
+    let diagram = [
+        rows(". . .", 9),
+        rows("O O O", 1),
+        rows("X X O", 1),
+        rows(". X O", 3),
+        rows("X X O", 1),
+        rows("X O O", 1),
+        rows("X O .", 1),
+        format!("X {}\n", "O ".repeat(18)),
+        "X ".repeat(19),
+    ];
+    let board = Board::from_diagram(&diagram.concat()).expect("a diagram");
+    let point = |name| Point::from_gtp(name).expect("a point");
+    let dragon = *board.stones(Color::Black);
+    let points = dragon.union(&["A6", "A7", "A8"].map(point).into_iter().collect());
+    let room = Room {
+        dragon,
+        points,
+        defender: points,
+        friends: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
+    };
+    assert!(!room.fits() && room.fits_reading());
+    let proof = Solver::new(1 << 20).life(&board, &room, Role::Attack, BUDGET);
+    assert_eq!(proof, Err(RoomError::TooLarge));
+    let vital = Some((Outcome::Win, Vertex::At(point("A7"))));
+    assert_eq!(read(&board, &room), [vital, vital]);
 }
 
 /// A tree can be stopped as the passes can.
