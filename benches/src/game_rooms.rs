@@ -44,7 +44,7 @@ fn position(seed: u64) -> Option<Board> {
 
 fn near<'a>(board: &'a Board, dragons: &'a Dragons) -> impl Iterator<Item = GameRoom> + 'a {
     dragons.dragons().iter().filter_map(|dragon| {
-        let room = Room::near(board, dragons, dragon)?;
+        let room = Room::near(board, dragons, dragon).filter(Room::fits)?;
         Some(GameRoom {
             board: board.clone(),
             room,
