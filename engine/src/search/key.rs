@@ -1,7 +1,7 @@
 //! Keys of search positions: everything that a result depends on, as Zobrist numbers.
 
 use super::Role;
-use super::komaster::Komaster;
+use super::komaster::{KoState, Komaster};
 use super::position::Position;
 use crate::board::{Keys, keys};
 use crate::{Color, Point};
@@ -36,8 +36,22 @@ pub(crate) fn of_depth(depth: u32) -> u128 {
 }
 
 /// Everything a result depends on but the depth: stones, ko ban, komaster, goal, side to move.
+#[inline]
 pub(crate) fn identity(position: &Position, goal: u128, role: Role) -> u128 {
-    let ko = position.ko;
+    let side = match role {
+        Role::Attack => 0,
+        Role::Defend => FACTS[Fact::Defending as usize],
+    };
+    let stones = position.board.hash() ^ goal ^ side;
+    match position.ko == KoState::default() {
+        true => stones,
+        false => stones ^ of_ko(position.ko),
+    }
+}
+
+/// The key of a komaster.
+#[inline(never)]
+fn of_ko(ko: KoState) -> u128 {
     let fact = |fact: Fact| FACTS[fact as usize];
     let master = match ko.komaster {
         Komaster::Empty => 0,
@@ -49,11 +63,7 @@ pub(crate) fn identity(position: &Position, goal: u128, role: Role) -> u128 {
         Komaster::Spent(Color::Black) => fact(Fact::SpentBlack),
         Komaster::Spent(Color::White) => fact(Fact::SpentWhite),
     };
-    let side = match role {
-        Role::Attack => 0,
-        Role::Defend => fact(Fact::Defending),
-    };
     let kom_pos = ko.point.map_or(0, |point| KOM_POS[point.index()]);
     let earlier = ko.earlier.map_or(0, |point| EARLIER_KOM_POS[point.index()]);
-    position.board.hash() ^ goal ^ master ^ side ^ kom_pos ^ earlier
+    master ^ kom_pos ^ earlier
 }
