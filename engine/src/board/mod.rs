@@ -1,7 +1,10 @@
 //! The position: stones, strings, the ko ban, and a log that takes moves back.
 
+mod around;
+mod beside;
 mod check;
 mod diagram;
+mod few;
 mod play;
 mod point_set;
 mod query;
@@ -25,6 +28,7 @@ pub(crate) use zobrist::{Keys, keys, stone as stone_key};
 
 use crate::grid::CELLS;
 use crate::{Color, Point, Size};
+use beside::Beside;
 use play::Undo;
 
 /// The content of a cell of the padded board.
@@ -67,16 +71,23 @@ pub struct Board {
     /// For every stone, the string it belongs to.
     string_of: [Point; CELLS],
     strings: Box<[StringData; CELLS]>,
+    /// For every string the cells next to its stones: stones of its own, liberties, enemies, padding.
+    surroundings: Box<[PointSet; CELLS]>,
     colors: [PointSet; 2],
     empty: PointSet,
-    /// For every cell, how many of those next to it are empty.
-    open: [u8; CELLS],
+    /// The stones in atari, of both colours.
+    in_atari: PointSet,
+    /// For each colour the only liberties of its strings in atari.
+    last_liberties: [PointSet; 2],
+    /// For every cell, what is next to it.
+    beside: [Beside; CELLS],
     ko: Option<Point>,
     hash: u128,
     captures: [u32; 2],
+    /// The moves that led here, and behind them room for more.
     log: Vec<Undo>,
-    /// Former contents of the slots in which the moves of the log made new strings.
-    saved: Vec<StringData>,
+    /// How many of the log there are.
+    moves: usize,
 }
 
 /// Boards are equal when they show the same position, whatever moves led to it.

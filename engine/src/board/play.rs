@@ -6,8 +6,9 @@
 
 use std::fmt;
 
+use super::few::Few;
 use super::query::{adjacent_cells, each_adjacent};
-use super::{Board, Cell, PointSet, StringData, zobrist};
+use super::{Beside, Board, Cell, PointSet, StringData, zobrist};
 use crate::{Color, Point, Vertex};
 
 /// The reason why a move cannot be played.
@@ -47,45 +48,21 @@ pub enum Legality {
     Illegal,
 }
 
-/// At most four slots of strings.
-#[derive(Clone, Copy)]
-struct Four {
-    items: [Point; 4],
-    len: u8,
-}
-
-impl Four {
-    const fn none() -> Self {
-        Self {
-            items: [Point::from_index(1); 4],
-            len: 0,
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, point: Point) {
-        self.items[usize::from(self.len % 4)] = point;
-        self.len += 1;
-    }
-
-    #[inline]
-    fn push_new(&mut self, point: Point) {
-        // What is no slot yet is a cell of the border: all four at once are sooner compared than those in use.
-        if !self.items.contains(&point) {
-            self.push(point);
-        }
-    }
-
-    #[inline]
-    fn as_slice(&self) -> &[Point] {
-        &self.items[..usize::from(self.len)]
-    }
-}
-
-/// Everything needed to take one move back, beside the former content of the new string's slot,
-/// which is on a stack of its own because a pass has none.
+/// Everything needed to take one move back. It is written where it stays: a move is too short to put it
+/// together elsewhere first.
 #[derive(Clone)]
 pub(super) struct Undo {
+    done: Done,
+    /// Former content of the slot of the new string.
+    saved: StringData,
+    surroundings: PointSet,
+    in_atari: PointSet,
+    last_liberties: [PointSet; 2],
+}
+
+/// What a move did.
+#[derive(Clone, Copy)]
+struct Done {
     /// `None` for a pass.
     played: Option<(Point, Color)>,
     ko: Option<Point>,
@@ -93,10 +70,31 @@ pub(super) struct Undo {
     /// Slot of the new string.
     base: Point,
     /// Friendly strings that the move joined, the one in `base` left out.
-    joined: Four,
-    captured: Four,
+    joined: Few,
+    /// Enemy strings that the move took a liberty from.
+    struck: Few,
+    captured: Few,
     /// The move was suicide: the new string is gone again.
     suicide: bool,
+}
+
+impl Undo {
+    const PASS: Self = Self {
+        done: Done {
+            played: None,
+            ko: None,
+            hash: 0,
+            base: Point::from_index(1),
+            joined: Few::NONE,
+            struck: Few::NONE,
+            captured: Few::NONE,
+            suicide: false,
+        },
+        saved: StringData::NONE,
+        surroundings: PointSet::EMPTY,
+        in_atari: PointSet::EMPTY,
+        last_liberties: [PointSet::EMPTY; 2],
+    };
 }
 
 impl Board {
@@ -161,20 +159,13 @@ impl Board {
         if self.touches_empty(point) {
             return false;
         }
-        let own = Cell::of(color);
+        if self.captures_at(color, point) {
+            return false;
+        }
+        let friend = Cell::of(color);
         adjacent_cells(point)
             .iter()
-            .all(|&next| match self.cell(next) {
-                Cell::Empty | Cell::Border => true,
-                cell => {
-                    let liberties = self.data_at(next).liberty_count;
-                    if cell == own {
-                        liberties == 1
-                    } else {
-                        liberties > 1
-                    }
-                }
-            })
+            .all(|&next| self.cell(next) != friend || self.data_at(next).liberty_count == 1)
     }
 
     /// Suicide is allowed by option, but never of a single stone: to remove itself would be a
@@ -190,118 +181,195 @@ impl Board {
 
     /// Passes: the position stays, the ko ban is lifted.
     pub(crate) fn pass(&mut self) {
-        self.log.push(Undo {
-            played: None,
-            ko: self.ko,
-            hash: self.hash,
-            base: Point::from_index(1),
-            joined: Four::none(),
-            captured: Four::none(),
-            suicide: false,
-        });
+        let (ko, hash) = (self.ko, self.hash);
+        self.begin_undo();
+        self.log[self.moves - 1].done = Done {
+            ko,
+            hash,
+            ..Undo::PASS.done
+        };
         self.set_ko(None);
+    }
+
+    /// Makes room in the log for the move that is being made.
+    #[inline]
+    fn begin_undo(&mut self) {
+        if self.moves == self.log.len() {
+            self.log.push(Undo::PASS);
+        }
+        self.moves += 1;
     }
 
     /// Plays a stone on a point that is empty and no suicide (unless allowed); a ko ban is
     /// ignored, which makes this the conditional ko capture of the manual's `tryko`.
     pub(crate) fn put(&mut self, color: Color, point: Point) {
         debug_assert!(self.is_empty_at(point));
-        let mut own = Four::none();
-        let mut enemies = Four::none();
-        each_adjacent(point, |next| {
-            if let Some(neighbour) = self.color_at(next) {
-                let strings = if neighbour == color {
-                    &mut own
-                } else {
-                    &mut enemies
-                };
-                strings.push_new(self.string_of[next.index()]);
-            }
-        });
-        let base = self.largest(&own).unwrap_or(point);
-        self.saved.push(self.strings[base.index()]);
-        let mut undo = Undo {
-            played: Some((point, color)),
-            ko: self.ko,
-            hash: self.hash,
-            base,
-            joined: Four::none(),
-            captured: Four::none(),
-            suicide: false,
-        };
+        let (ko, hash) = (self.ko, self.hash);
         self.set_ko(None);
+        let saves = self.last_liberties[color.index()].contains(point);
+        self.begin_undo();
+        let at = self.moves - 1;
+        self.log[at].in_atari = self.in_atari;
+        self.log[at].last_liberties = self.last_liberties;
+        for last in &mut self.last_liberties {
+            last.remove(point);
+        }
         self.lay(color, point);
-        if own.len == 0 {
-            self.strings[base.index()] = StringData::single(color, point);
-        } else {
-            self.join(point, base, &own, &mut undo.joined);
+        let (own, struck) = self.strike(color, point);
+        let (base, joined) = self.settle(color, point, own);
+        let captured = self.capture(struck);
+        let suicide = self.strings[base.index()].liberty_count == 0;
+        if saves {
+            self.note_safe(base);
         }
-        self.string_of[point.index()] = base;
-        if self.touches_empty(point) {
-            let string = &mut self.strings[base.index()];
-            for next in adjacent_cells(point) {
-                if self.cells[next.index()] == Cell::Empty {
-                    string.add_liberty(next);
-                }
-            }
-        }
-        self.strike(point, &enemies, &mut undo.captured);
-        if self.strings[base.index()].liberty_count == 0 {
-            self.lift(base);
+        if suicide {
             self.captures[color.other().index()] +=
                 u32::from(self.strings[base.index()].stone_count);
-            undo.suicide = true;
+            self.lift(base);
         } else {
-            self.note_ko(base, &undo.captured);
+            self.note_atari(base);
+            self.note_ko(base, captured);
         }
-        self.log.push(undo);
+        self.log[at].done = Done {
+            played: Some((point, color)),
+            ko,
+            hash,
+            base,
+            joined,
+            struck,
+            captured,
+            suicide,
+        };
     }
 
-    fn largest(&self, slots: &Four) -> Option<Point> {
+    /// Takes a liberty from the enemies around a new stone: its friends there, and those enemies.
+    #[inline]
+    fn strike(&mut self, color: Color, point: Point) -> (Few, Few) {
+        let (mut own, mut struck) = (Few::NONE, Few::NONE);
+        let (friend, enemy) = (Cell::of(color), Cell::of(color.other()));
+        each_adjacent(point, |next| {
+            let cell = self.cells[next.index()];
+            if cell == friend {
+                own.push_new(self.string_of[next.index()]);
+            } else if cell == enemy {
+                let slot = self.string_of[next.index()];
+                // One that it touches twice loses one liberty.
+                if self.strings[slot.index()].remove_liberty(point) {
+                    struck.push(slot);
+                }
+            }
+        });
+        (own, struck)
+    }
+
+    /// Makes one string of a new stone and its friends: its slot, and those of the friends that it is not
+    /// stored in.
+    #[inline]
+    fn settle(&mut self, color: Color, point: Point, own: Few) -> (Point, Few) {
+        let beside = PointSet::beside(point);
+        let open = beside.intersection(&self.empty);
+        let base = self.largest(own).unwrap_or(point);
+        let undo = &mut self.log[self.moves - 1];
+        undo.saved = self.strings[base.index()];
+        undo.surroundings = self.surroundings[base.index()];
+        self.string_of[point.index()] = base;
+        if own == Few::NONE {
+            let free = self.open_around(point);
+            self.strings[base.index()] = StringData::single(color, point, open, free);
+            self.surroundings[base.index()] = *beside;
+            return (base, Few::NONE);
+        }
+        let joined = self.join(base, own);
+        let surroundings = &mut self.surroundings[base.index()];
+        *surroundings = surroundings.union(beside);
+        let fresh = self.fresh(&self.strings[base.index()], point);
+        let string = &mut self.strings[base.index()];
+        string.add_stone(point);
+        if fresh > 0 {
+            string.liberty_count += fresh as u16;
+            string.liberties = string.liberties.union(&open);
+        }
+        (base, joined)
+    }
+
+    /// Takes off the board those of the strings that have no liberty left: these.
+    #[inline]
+    fn capture(&mut self, struck: Few) -> Few {
+        let mut captured = Few::NONE;
+        for slot in struck.iter() {
+            let string = &self.strings[slot.index()];
+            if string.liberty_count == 0 {
+                let taker = string.color.other();
+                self.captures[taker.index()] += u32::from(string.stone_count);
+                self.lift(slot);
+                captured.push(slot);
+            } else {
+                self.note_atari(slot);
+            }
+        }
+        captured
+    }
+
+    /// Notes it if a string is in atari.
+    #[inline]
+    pub(super) fn note_atari(&mut self, slot: Point) {
+        let string = &self.strings[slot.index()];
+        if string.liberty_count == 1
+            && let Some(last) = string.liberties.first()
+        {
+            self.last_liberties[string.color.index()].insert(last);
+            self.in_atari = self.in_atari.union(&string.stones);
+        }
+    }
+
+    /// Notes that a string is in atari no more, or gone.
+    #[inline]
+    fn note_safe(&mut self, slot: Point) {
+        let stones = &self.strings[slot.index()].stones;
+        self.in_atari = self.in_atari.difference(stones);
+    }
+
+    #[inline]
+    fn largest(&self, slots: Few) -> Option<Point> {
         let size = |slot: Point| self.strings[slot.index()].stone_count;
-        let first = *slots.as_slice().first()?;
-        Some(slots.as_slice().iter().fold(
-            first,
-            |best, &slot| {
-                if size(slot) > size(best) { slot } else { best }
-            },
-        ))
+        slots
+            .iter()
+            .reduce(|best, slot| if size(slot) > size(best) { slot } else { best })
     }
 
     /// Puts the bare stone on the board.
     #[inline]
     pub(super) fn lay(&mut self, color: Color, point: Point) {
-        self.cells[point.index()] = Cell::of(color);
-        self.close_point(point);
+        self.fill(point, Cell::of(color));
         self.colors[color.index()].insert(point);
         self.empty.remove(point);
         self.hash ^= zobrist::stone(color, point);
     }
 
-    /// Notes for the cells around `point` that it is empty no more.
+    /// Changes what is in a cell.
     #[inline]
-    fn close_point(&mut self, point: Point) {
-        each_adjacent(point, |next| self.open[next.index()] -= 1);
+    fn fill(&mut self, point: Point, cell: Cell) {
+        let before = std::mem::replace(&mut self.cells[point.index()], cell);
+        let change = Beside::change(before, cell);
+        each_adjacent(point, |next| self.beside[next.index()].add(change));
     }
 
-    /// Notes for the cells around `point` that it is empty now.
-    #[inline]
-    fn open_point(&mut self, point: Point) {
-        each_adjacent(point, |next| self.open[next.index()] += 1);
-    }
-
-    /// Makes one string, stored in `base`, of the new stone and its friendly neighbours.
-    #[inline]
-    fn join(&mut self, point: Point, base: Point, own: &Four, joined: &mut Four) {
-        for &slot in own.as_slice() {
+    /// Makes one string, stored in `base`, of the strings `own`: the others.
+    #[inline(never)]
+    fn join(&mut self, base: Point, own: Few) -> Few {
+        let mut joined = Few::NONE;
+        for slot in own.iter() {
             if slot != base {
                 let other = self.strings[slot.index()];
                 self.strings[base.index()].absorb(&other);
+                let surroundings = self.surroundings[slot.index()];
+                self.surroundings[base.index()] =
+                    self.surroundings[base.index()].union(&surroundings);
                 self.relabel(&other.stones, base);
                 joined.push(slot);
             }
         }
-        self.strings[base.index()].add_stone(point);
+        joined
     }
 
     pub(super) fn relabel(&mut self, stones: &PointSet, slot: Point) {
@@ -310,33 +378,17 @@ impl Board {
         }
     }
 
-    /// Takes a liberty from the enemies and captures those that have none left.
-    #[inline]
-    fn strike(&mut self, point: Point, enemies: &Four, captured: &mut Four) {
-        for &slot in enemies.as_slice() {
-            let string = &mut self.strings[slot.index()];
-            string.remove_liberty(point);
-            if string.liberty_count == 0 {
-                let taken = u32::from(string.stone_count);
-                let taker = string.color.other();
-                self.captures[taker.index()] += taken;
-                self.lift(slot);
-                captured.push(slot);
-            }
-        }
-    }
-
     /// Takes a string's stones off the board; its slot keeps them for the way back.
     fn lift(&mut self, slot: Point) {
         let StringData { stones, color, .. } = self.strings[slot.index()];
         for stone in &stones {
-            self.cells[stone.index()] = Cell::Empty;
-            self.open_point(stone);
+            self.fill(stone, Cell::Empty);
             self.hash ^= zobrist::stone(color, stone);
             self.give_liberty(color.other(), stone);
         }
         self.colors[color.index()] = self.colors[color.index()].difference(&stones);
         self.empty = self.empty.union(&stones);
+        self.note_safe(slot);
     }
 
     #[inline]
@@ -344,8 +396,24 @@ impl Board {
         let cell = Cell::of(color);
         for next in adjacent_cells(liberty) {
             if self.cell(next) == cell {
-                let string = &mut self.strings[self.string_of[next.index()].index()];
-                string.add_liberty(liberty);
+                let slot = self.string_of[next.index()];
+                let string = &mut self.strings[slot.index()];
+                if string.add_liberty(liberty) && string.liberty_count == 2 {
+                    self.leave_atari(slot, liberty);
+                }
+            }
+        }
+    }
+
+    /// Notes that a string has got a `second` liberty, and that the other one is no longer its last.
+    fn leave_atari(&mut self, slot: Point, second: Point) {
+        self.note_safe(slot);
+        let string = &self.strings[slot.index()];
+        let cell = Cell::of(string.color);
+        if let Some(last) = string.liberties.without(second).first() {
+            let is_last = |next| self.cell(next) == cell && self.data_at(next).liberty_count == 1;
+            if !adjacent_cells(last).into_iter().any(is_last) {
+                self.last_liberties[string.color.index()].remove(last);
             }
         }
     }
@@ -363,9 +431,9 @@ impl Board {
 
     /// A ko: one stone took one stone and can be retaken.
     #[inline]
-    fn note_ko(&mut self, base: Point, captured: &Four) {
+    fn note_ko(&mut self, base: Point, captured: Few) {
         let new = &self.strings[base.index()];
-        if let &[slot] = captured.as_slice()
+        if let Some(slot) = captured.only()
             && new.stone_count == 1
             && new.liberty_count == 1
             && self.strings[slot.index()].stone_count == 1
@@ -387,45 +455,50 @@ impl Board {
     /// costs the same however long the game has been.
     pub fn forget_moves(&mut self) {
         self.log.clear();
-        self.saved.clear();
+        self.moves = 0;
     }
 
     /// Takes the last move back; `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        let Some(undo) = self.log.pop() else {
+        let Some(last) = self.moves.checked_sub(1) else {
             return false;
         };
-        if let Some((point, color)) = undo.played {
-            self.take_back(point, color, &undo);
+        self.moves = last;
+        let done = self.log[last].done;
+        if let Some((point, color)) = done.played {
+            self.take_back(point, color, &done);
         }
-        self.ko = undo.ko;
-        self.hash = undo.hash;
+        self.ko = done.ko;
+        self.hash = done.hash;
         debug_assert_eq!(self.find_inconsistency(), None);
         true
     }
 
-    fn take_back(&mut self, point: Point, color: Color, undo: &Undo) {
-        if undo.suicide {
+    fn take_back(&mut self, point: Point, color: Color, done: &Done) {
+        if done.suicide {
             self.captures[color.other().index()] -=
-                u32::from(self.strings[undo.base.index()].stone_count);
-            self.drop_again(undo.base);
+                u32::from(self.strings[done.base.index()].stone_count);
+            self.drop_again(done.base);
         }
-        for &slot in undo.captured.as_slice() {
+        for slot in done.captured.iter() {
             self.captures[color.index()] -= u32::from(self.strings[slot.index()].stone_count);
             self.drop_again(slot);
         }
-        self.cells[point.index()] = Cell::Empty;
-        self.open_point(point);
+        self.fill(point, Cell::Empty);
         self.colors[color.index()].remove(point);
         self.empty.insert(point);
-        if let Some(saved) = self.saved.pop() {
-            self.strings[undo.base.index()] = saved;
-        }
-        for &slot in undo.joined.as_slice() {
+        let undo = &self.log[self.moves];
+        self.in_atari = undo.in_atari;
+        self.last_liberties = undo.last_liberties;
+        self.strings[done.base.index()] = undo.saved;
+        self.surroundings[done.base.index()] = undo.surroundings;
+        for slot in done.joined.iter() {
             let stones = self.strings[slot.index()].stones;
             self.relabel(&stones, slot);
         }
-        self.give_liberty(color.other(), point);
+        for slot in done.struck.iter() {
+            self.strings[slot.index()].add_liberty(point);
+        }
     }
 
     /// Puts a captured string back on the board. Its slot kept its last liberty, the
@@ -433,8 +506,7 @@ impl Board {
     fn drop_again(&mut self, slot: Point) {
         let StringData { stones, color, .. } = self.strings[slot.index()];
         for stone in &stones {
-            self.cells[stone.index()] = Cell::of(color);
-            self.close_point(stone);
+            self.fill(stone, Cell::of(color));
             self.string_of[stone.index()] = slot;
             self.take_liberty(color.other(), stone);
         }

@@ -1,11 +1,11 @@
 //! A set of points as bits.
 
 use crate::Point;
-use crate::grid::STRIDE;
+use crate::grid::{CELLS, STRIDE};
 
-const WORDS: usize = 6;
+pub(super) const WORDS: usize = 6;
 /// The cell of the first bit: the padding to the left of A1.
-const FIRST: usize = STRIDE;
+pub(super) const FIRST: usize = STRIDE;
 
 /// A set of points; iteration goes by rows from the bottom, each row from the left.
 ///
@@ -13,7 +13,7 @@ const FIRST: usize = STRIDE;
 /// neighbours of a whole set are found by shifting. Padding above and below the
 /// board has no bits: sets never contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct PointSet([u64; WORDS]);
+pub struct PointSet(pub(super) [u64; WORDS]);
 
 impl PointSet {
     /// The empty set.
@@ -21,6 +21,49 @@ impl PointSet {
 
     /// All points of the largest board, and the padding between its rows.
     pub(crate) const FULL: Self = Self([u64::MAX; WORDS]);
+
+    /// The set of one point.
+    #[inline]
+    pub(super) fn single(point: Point) -> &'static Self {
+        static SINGLE: [PointSet; CELLS] = PointSet::all_single();
+        &SINGLE[point.index()]
+    }
+
+    const fn all_single() -> [Self; CELLS] {
+        let mut all = [Self::EMPTY; CELLS];
+        let mut bit = 0;
+        while bit < WORDS * 64 {
+            all[bit + FIRST].0[bit / 64] |= 1 << (bit % 64);
+            bit += 1;
+        }
+        all
+    }
+
+    /// The cells next to one, padding above and below the board left out.
+    #[inline]
+    pub(super) fn beside(point: Point) -> &'static Self {
+        static BESIDE: [PointSet; CELLS] = PointSet::beside_all();
+        &BESIDE[point.index()]
+    }
+
+    /// For each cell those next to it.
+    const fn beside_all() -> [Self; CELLS] {
+        let mut all = [Self::EMPTY; CELLS];
+        let mut cell = STRIDE;
+        while cell < WORDS * 64 + FIRST {
+            let beside = [cell - STRIDE, cell - 1, cell + 1, cell + STRIDE];
+            let mut i = 0;
+            while i < beside.len() {
+                let bit = beside[i].wrapping_sub(FIRST);
+                if bit < WORDS * 64 {
+                    all[cell].0[bit / 64] |= 1 << (bit % 64);
+                }
+                i += 1;
+            }
+            cell += 1;
+        }
+        all
+    }
 
     /// Adds `point`; says whether it was missing.
     #[inline]
@@ -56,18 +99,8 @@ impl PointSet {
     #[inline]
     #[must_use]
     pub(crate) fn without(&self, point: Point) -> Self {
-        let (at, bit) = locate(point);
-        self.map_words(|i, word| word & !if i == at { bit } else { 0 })
-    }
-
-    /// All words at once: a set that was changed in one word is slow to read as a whole.
-    #[inline]
-    fn map_words(&self, f: impl Fn(usize, u64) -> u64) -> Self {
-        let mut out = [0; WORDS];
-        for (i, word) in out.iter_mut().enumerate() {
-            *word = f(i, self.0[i]);
-        }
-        Self(out)
+        // All words at once: a set that was changed in one word is slow to read as a whole.
+        self.difference(Self::single(point))
     }
 
     /// Whether `point` is in the set.
@@ -250,6 +283,12 @@ pub(super) struct Drain {
 }
 
 impl Drain {
+    /// Nothing left.
+    pub(super) const DONE: Self = Self {
+        left: PointSet::EMPTY,
+        word: WORDS,
+    };
+
     /// The first point that is left. It stays until it is [left out](Self::leave_out).
     #[inline]
     pub(super) fn next(&mut self) -> Option<Point> {

@@ -1,5 +1,6 @@
 //! Questions that a board answers at once.
 
+use super::point_set::Drain;
 use super::{Board, Cell, PointSet, StringData, StringId};
 use crate::grid::STRIDE;
 use crate::{Color, Point, Size};
@@ -71,7 +72,13 @@ impl Board {
     /// The number of empty points next to `point`.
     #[inline]
     pub(crate) fn open_around(&self, point: Point) -> usize {
-        usize::from(self.open[point.index()])
+        self.beside[point.index()].empty()
+    }
+
+    /// The number of stones of `color` next to `point`.
+    #[inline]
+    pub(crate) fn touching(&self, color: Color, point: Point) -> usize {
+        self.beside[point.index()].stones(color.index())
     }
 
     #[inline]
@@ -127,7 +134,7 @@ impl Board {
     /// The number of moves that [`undo`](Board::undo) can take back.
     #[must_use]
     pub fn moves_played(&self) -> usize {
-        self.log.len()
+        self.moves
     }
 
     /// The string that the stone on `point` belongs to.
@@ -165,10 +172,14 @@ impl Board {
         self.strings_of(within.intersection(&self.colors[0].union(&self.colors[1])))
     }
 
-    /// Every string that has one of the `stones`, in the order of its first one of them.
+    /// Every string that has one of the `stones`, which are on the board, in the order of its first one of them.
     #[inline]
-    fn strings_of(&self, stones: PointSet) -> impl Iterator<Item = StringId> + use<'_> {
-        let mut left = stones.drain();
+    pub(crate) fn strings_of(&self, stones: PointSet) -> impl Iterator<Item = StringId> + use<'_> {
+        self.strings_left(stones.drain())
+    }
+
+    #[inline]
+    fn strings_left(&self, mut left: Drain) -> impl Iterator<Item = StringId> + use<'_> {
         std::iter::from_fn(move || {
             let slot = self.string_of[left.next()?.index()];
             left.leave_out(&self.strings[slot.index()].stones);
@@ -178,9 +189,43 @@ impl Board {
 
     /// The enemy strings that touch the string `id`, in the order of their first touching stones.
     pub fn neighbours(&self, id: StringId) -> impl Iterator<Item = StringId> + use<'_> {
-        let string = self.string(id);
-        let enemies = self.stones(string.color.other());
-        self.strings_of(string.stones.neighbours().intersection(enemies))
+        self.strings_of(self.touching_stones(id))
+    }
+
+    /// The enemy stones that touch the string `id`.
+    #[inline]
+    pub(crate) fn touching_stones(&self, id: StringId) -> PointSet {
+        let enemies = self.stones(self.string(id).color.other());
+        self.surroundings(id).intersection(enemies)
+    }
+
+    /// The enemy strings that touch the string `id` and are in atari, in the same order.
+    #[inline]
+    pub(crate) fn neighbours_in_atari(
+        &self,
+        id: StringId,
+    ) -> impl Iterator<Item = StringId> + use<'_> {
+        self.strings_in_atari(self.touching_stones(id))
+    }
+
+    /// Those of the strings of the `stones` that are in atari.
+    #[inline]
+    pub(crate) fn strings_in_atari(
+        &self,
+        stones: PointSet,
+    ) -> impl Iterator<Item = StringId> + use<'_> {
+        let in_atari = stones.intersection(&self.in_atari);
+        // Mostly there are none, and one look is enough to see it.
+        self.strings_left(match in_atari.is_empty() {
+            true => Drain::DONE,
+            false => in_atari.drain(),
+        })
+    }
+
+    /// The cells next to the stones of a string: other stones of it, liberties, enemies, padding.
+    #[inline]
+    pub(crate) fn surroundings(&self, id: StringId) -> &PointSet {
+        &self.surroundings[id.0.index()]
     }
 
     /// The points next to `point` that lie on the board.

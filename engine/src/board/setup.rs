@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Board, Cell, PointSet, StringData, each_adjacent};
+use super::{Beside, Board, Cell, PointSet, StringData, each_adjacent};
 use crate::grid::CELLS;
 use crate::{Color, Point, Size};
 
@@ -36,11 +36,12 @@ impl Board {
     pub fn new(size: Size) -> Self {
         let mut cells = [Cell::Border; CELLS];
         let mut empty = PointSet::EMPTY;
-        let mut open = [0; CELLS];
+        let mut beside = [Beside::default(); CELLS];
+        let change = Beside::change(Cell::Border, Cell::Empty);
         for point in size.points() {
             cells[point.index()] = Cell::Empty;
             empty.insert(point);
-            each_adjacent(point, |next| open[next.index()] += 1);
+            each_adjacent(point, |next| beside[next.index()].add(change));
         }
         Self {
             size,
@@ -48,14 +49,17 @@ impl Board {
             cells,
             string_of: [Point::from_index(1); CELLS],
             strings: Box::new([StringData::NONE; CELLS]),
+            surroundings: Box::new([PointSet::EMPTY; CELLS]),
             colors: [PointSet::EMPTY; 2],
             empty,
-            open,
+            in_atari: PointSet::EMPTY,
+            last_liberties: [PointSet::EMPTY; 2],
+            beside,
             ko: None,
             hash: 0,
             captures: [0; 2],
             log: Vec::with_capacity(Self::LOG_RESERVE),
-            saved: Vec::with_capacity(Self::LOG_RESERVE),
+            moves: 0,
         }
     }
 
@@ -138,6 +142,8 @@ impl Board {
                     stone_count: stones.len() as u16,
                     liberty_count: liberties.len() as u16,
                 };
+                self.surroundings[first.index()] = stones.neighbours();
+                self.note_atari(first);
             }
         }
         Ok(self)

@@ -1,37 +1,24 @@
 //! What a stone would do, without playing it.
 
-use super::{StringData, adjacent_cells, diagonal_cells, each_adjacent, zobrist};
+use super::{Cell, StringData, adjacent_cells, diagonal_cells, zobrist};
 use crate::{Board, Color, Point, PointSet};
 
 impl Board {
     /// The liberties of the string that a stone of `color` on the empty `point` would
     /// belong to, captures counted; empty for suicide.
     pub(crate) fn liberties_after(&self, color: Color, point: Point) -> PointSet {
-        let mut liberties = PointSet::EMPTY;
-        let mut captures = false;
-        for next in adjacent_cells(point) {
-            if let Some(neighbour) = self.color_at(next) {
-                let string = self.data_at(next);
-                if neighbour == color {
-                    liberties = liberties.union(string.liberties());
-                } else {
-                    captures |= string.liberty_count() == 1;
+        let mut liberties = PointSet::beside(point).intersection(self.empty_points());
+        if self.touching(color, point) > 0 {
+            for next in adjacent_cells(point) {
+                if self.cell(next) == Cell::of(color) {
+                    liberties = liberties.union(self.data_at(next).liberties());
                 }
             }
         }
-        if captures {
+        if self.captures_at(color, point) {
             liberties = liberties.union(&self.freed(color, point));
         }
-        // Single points come last: a set that was changed in one word is slow to read as a whole.
-        if self.touches_empty(point) {
-            for next in adjacent_cells(point) {
-                if self.is_empty_at(next) {
-                    liberties.insert(next);
-                }
-            }
-        }
-        liberties.remove(point);
-        liberties
+        liberties.without(point)
     }
 
     /// The points next to the string of a stone of `color` on `point` that it would capture.
@@ -51,20 +38,37 @@ impl Board {
     /// that colour. Sets are put together only where counting does not tell.
     pub(crate) fn liberties_by_extension(&self, string: &StringData, point: Point) -> usize {
         let color = string.color();
-        let mut fresh = 0;
-        let mut is_plain = true;
-        each_adjacent(point, |next| match self.color_at(next) {
-            Some(own) if own == color => is_plain &= string.stones().contains(next),
-            Some(_) => is_plain &= self.data_at(next).liberty_count() > 1,
-            None => {
-                let is_new = self.is_empty_at(next) && !string.liberties().contains(next);
-                fresh += usize::from(is_new);
-            }
-        });
-        if is_plain {
-            return string.liberty_count() - 1 + fresh;
+        if self.captures_at(color, point) {
+            return self.count_after(color, point);
         }
-        self.liberties_after(color, point).len()
+        match self.touching(color, point) > 1 {
+            true => self.liberties_joined(string, point),
+            false => string.liberty_count() - 1 + self.fresh(string, point),
+        }
+    }
+
+    /// How many liberties a string gets by playing on `point`, which is one of them and may join others, if
+    /// nothing is captured.
+    #[inline(never)]
+    fn liberties_joined(&self, string: &StringData, point: Point) -> usize {
+        let cell = Cell::of(string.color());
+        let mut liberties = *string.liberties();
+        let mut joins = false;
+        for next in adjacent_cells(point) {
+            if self.cell(next) == cell {
+                let friend = self.data_at(next);
+                if !std::ptr::eq(friend, string) {
+                    joins = true;
+                    liberties = liberties.union(friend.liberties());
+                }
+            }
+        }
+        if !joins {
+            return string.liberties_without(point) + self.fresh(string, point);
+        }
+        let beside = PointSet::beside(point).intersection(self.empty_points());
+        let liberties = liberties.union(&beside);
+        liberties.len() - usize::from(liberties.contains(point))
     }
 
     /// The stones that a stone of `color` on `point` would capture.
@@ -92,39 +96,59 @@ impl Board {
     /// does not tell.
     fn count_liberties(&self, color: Color, point: Point, most: usize) -> usize {
         let free = self.open_around(point);
-        let mut taken = 0;
-        let mut friend: Option<&StringData> = None;
-        let mut joins = false;
-        each_adjacent(point, |next| {
-            let Some(neighbour) = self.color_at(next) else {
-                return;
-            };
-            let string = self.data_at(next);
-            if neighbour != color {
-                taken += usize::from(string.liberty_count() == 1);
-            } else {
-                joins |= friend.is_some_and(|first| !std::ptr::eq(first, string));
-                friend = Some(string);
-            }
-        });
-        let sure = match friend {
-            None => return (free + taken).min(most),
-            Some(string) if free + taken >= most || string.liberty_count() > most => return most,
-            Some(string) if free == 0 => string.liberties_without(point) + taken,
-            Some(string) => string.liberties_without(point) + taken + self.fresh(string, point),
+        let taken = match self.captures_at(color, point) {
+            true => self.count_taken(color, point),
+            false => 0,
         };
-        if sure < most && (joins || taken > 0) {
-            return self.liberties_after(color, point).len().min(most);
+        if free + taken >= most {
+            return most;
         }
-        sure.min(most)
+        if self.touching(color, point) == 0 {
+            return free + taken;
+        }
+        let own = |next: &Point| self.cell(*next) == Cell::of(color);
+        let [below, left, right, above] = adjacent_cells(point);
+        let friend = [below, left, right].into_iter().find(own);
+        let string = self.data_at(friend.unwrap_or(above));
+        if string.liberty_count() > most {
+            return most;
+        }
+        let sure = string.liberties_without(point) + taken + self.fresh(string, point);
+        if sure >= most {
+            return most;
+        }
+        if taken > 0 {
+            return self.count_after(color, point).min(most);
+        }
+        match self.touching(color, point) > 1 {
+            true => self.liberties_joined(string, point).min(most),
+            false => sure,
+        }
+    }
+
+    /// How many liberties [`liberties_after`](Self::liberties_after) has.
+    #[inline(never)]
+    fn count_after(&self, color: Color, point: Point) -> usize {
+        self.liberties_after(color, point).len()
+    }
+
+    /// The number of enemies of `color` next to `point` that are in atari.
+    #[cold]
+    fn count_taken(&self, color: Color, point: Point) -> usize {
+        let is_taken = |next: &Point| {
+            self.cell(*next) == Cell::of(color.other()) && self.data_at(*next).liberty_count() == 1
+        };
+        let taken = adjacent_cells(point).into_iter().filter(is_taken);
+        taken.count()
     }
 
     /// How many liberties a string gets by playing on `point` that it has not yet.
     #[inline]
-    fn fresh(&self, string: &StringData, point: Point) -> usize {
-        let known = string.liberties();
-        let fresh = |next| usize::from(self.is_empty_at(next) && !known.contains(next));
-        adjacent_cells(point).map(fresh).iter().sum()
+    pub(super) fn fresh(&self, string: &StringData, point: Point) -> usize {
+        match self.touches_empty(point) {
+            true => self.empty_points().count_around(point, string.liberties()),
+            false => 0,
+        }
     }
 
     /// Whether `point` is among the liberties that a stone of `color` on the empty point `at`
@@ -140,23 +164,20 @@ impl Board {
         at != point && adjacent_cells(at).map(beside).contains(&true)
     }
 
-    /// Whether a stone of `color` on `point` captures something.
+    /// Whether an enemy of `color` beside `point` is in atari: whether a stone there captures something, if the
+    /// point is empty.
+    #[inline]
     pub(crate) fn captures_at(&self, color: Color, point: Point) -> bool {
-        adjacent_cells(point).into_iter().any(|next| {
-            self.color_at(next) == Some(color.other()) && self.data_at(next).liberty_count() == 1
-        })
+        match self.is_empty_at(point) {
+            true => self.last_liberties[color.other().index()].contains(point),
+            false => self.count_taken(color, point) > 0,
+        }
     }
 
     /// Whether a stone next to `point` is in atari, for each colour of stones.
     #[inline]
     pub(crate) fn ataris_beside(&self, point: Point) -> [bool; 2] {
-        let mut in_atari = [false; 2];
-        each_adjacent(point, |next| {
-            if let Some(color) = self.color_at(next) {
-                in_atari[color.index()] |= self.data_at(next).liberty_count() == 1;
-            }
-        });
-        in_atari
+        Color::BOTH.map(|color| self.captures_at(color.other(), point))
     }
 
     /// By what a stone of `color` on the empty `point` changes [`hash`](Self::hash); `None` where that takes
@@ -167,14 +188,6 @@ impl Board {
         }
         let ban = self.ko().map_or(0, zobrist::ko);
         Some(zobrist::stone(color, point) ^ ban)
-    }
-
-    /// The number of stones of `color` next to `point`.
-    pub(crate) fn touching(&self, color: Color, point: Point) -> usize {
-        adjacent_cells(point)
-            .into_iter()
-            .filter(|&next| self.color_at(next) == Some(color))
-            .count()
     }
 
     /// The number of stones of `color` on the eight points around `point`.

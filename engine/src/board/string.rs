@@ -71,29 +71,40 @@ impl StringData {
         self.liberty_count() - usize::from(self.liberties.contains(point))
     }
 
+    /// Says whether it was missing.
     #[inline]
-    pub(super) fn add_liberty(&mut self, point: Point) {
-        self.liberty_count += u16::from(self.liberties.insert(point));
+    pub(super) fn add_liberty(&mut self, point: Point) -> bool {
+        let missing = self.liberties.insert(point);
+        self.liberty_count += u16::from(missing);
+        missing
     }
 
+    /// Says whether it was there.
     #[inline]
-    pub(super) fn remove_liberty(&mut self, point: Point) {
-        self.liberty_count -= u16::from(self.liberties.remove(point));
+    pub(super) fn remove_liberty(&mut self, point: Point) -> bool {
+        let present = self.liberties.remove(point);
+        self.liberty_count -= u16::from(present);
+        present
     }
 
-    /// A stone that has not been given its liberties yet.
+    /// A stone on `point`, with so many liberties.
     #[inline]
-    pub(super) fn single(color: Color, point: Point) -> Self {
-        let mut string = Self {
+    pub(super) fn single(
+        color: Color,
+        point: Point,
+        liberties: PointSet,
+        liberty_count: usize,
+    ) -> Self {
+        Self {
+            stones: *PointSet::single(point),
+            liberties,
             color,
-            ..Self::NONE
-        };
-        string.stones.insert(point);
-        string.stone_count = 1;
-        string
+            stone_count: 1,
+            liberty_count: liberty_count as u16,
+        }
     }
 
-    /// Turns a liberty into a stone.
+    /// Turns a liberty into a stone, but for the liberties that this brings.
     #[inline]
     pub(super) fn add_stone(&mut self, point: Point) {
         self.stones.insert(point);

@@ -66,6 +66,21 @@ impl Point {
         }
     }
 
+    /// The point as a number that is not zero.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0.get()
+    }
+
+    /// The inverse of [`Point::bits`]; `None` for zero.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u16) -> Option<Self> {
+        match NonZeroU16::new(bits) {
+            Some(marked) => Some(Self(marked)),
+            None => None,
+        }
+    }
+
     /// Reads a GTP vertex name such as `C3` or `t19` (no letter `I`); `None` if it is not one.
     #[must_use]
     pub fn from_gtp(text: &str) -> Option<Self> {

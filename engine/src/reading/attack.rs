@@ -46,7 +46,7 @@ pub(super) fn moves(
             liberties(goal, view, insight, list);
             if !view.is_root {
                 // A chain in atari cannot wait; at the root a liberty is reported before it.
-                rescue_chain(board, insight, 1, list);
+                rescue_from_atari(board, insight, list);
             }
             if !view.is_root || string.liberty_count() == 1 {
                 sacrifices(insight, list);
@@ -54,7 +54,7 @@ pub(super) fn moves(
         }
         1 => {
             if view.is_root {
-                rescue_chain(board, insight, 1, list);
+                rescue_from_atari(board, insight, list);
                 // A sound move is reported rather than a sacrifice that does as well.
                 sacrifices(insight, list);
             }
@@ -65,7 +65,7 @@ pub(super) fn moves(
         }
         2 => {
             if view.within(Limit::BackfillDepth) {
-                rescue_chain(board, insight, 2, list);
+                rescue_chain(board, insight, list);
                 relieve_chain(board, id, insight, list);
                 let near = view.within(Limit::SuperstringDepth);
                 superstring::cut_friends(board, string, if near { 3 } else { 2 }, list);
@@ -109,10 +109,17 @@ fn sacrifices(insight: &Insight, list: &mut MoveList) {
     }
 }
 
-/// Saving the surrounding strings that have exactly `liberties` liberties.
-fn rescue_chain(board: &Board, insight: &Insight, liberties: usize, list: &mut MoveList) {
-    for own in insight.chain() {
-        if board.string(own).liberty_count() == liberties {
+/// Saving the surrounding strings that are in atari.
+fn rescue_from_atari(board: &Board, insight: &Insight, list: &mut MoveList) {
+    for own in insight.chain_in_atari(board) {
+        break_chain::rescue(board, own, list);
+    }
+}
+
+/// Saving the surrounding strings that have two liberties.
+fn rescue_chain(board: &Board, insight: &Insight, list: &mut MoveList) {
+    for own in insight.chain(board) {
+        if board.string(own).liberty_count() == 2 {
             break_chain::rescue(board, own, list);
         }
     }
@@ -121,7 +128,7 @@ fn rescue_chain(board: &Board, insight: &Insight, liberties: usize, list: &mut M
 /// Ataris on what presses the surrounding strings that have two liberties.
 fn relieve_chain(board: &Board, id: StringId, insight: &Insight, list: &mut MoveList) {
     let attacker = board.string(id).color().other();
-    for own in insight.chain() {
+    for own in insight.chain(board) {
         if board.string(own).liberty_count() != 2 {
             continue;
         }

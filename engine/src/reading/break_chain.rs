@@ -66,7 +66,7 @@ pub(crate) fn undermine(board: &Board, color: Color, enemy: &StringData, list: &
                     && !enemy.stones().contains(next)
                 {
                     if board.string(id).color() == color {
-                        captures(board, board.neighbours(id), list);
+                        captures(board, board.neighbours_in_atari(id), list);
                     } else if board.string(id).liberty_count() <= 2 {
                         squeeze(board, color, board.string(id), list);
                     }
@@ -92,7 +92,7 @@ pub(crate) fn rescue(board: &Board, id: StringId, list: &mut MoveList) {
             list.raise(liberty, ATARI + string.stone_count().min(9) as i32);
         }
     }
-    captures(board, board.neighbours(id), list);
+    captures(board, board.neighbours_in_atari(id), list);
 }
 
 /// Moves of the owner of `string` that would make filling its liberties self-atari for the enemy,

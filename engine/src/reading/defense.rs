@@ -38,7 +38,7 @@ pub(super) fn moves(
         0 => {
             let direct = if urgent || view.is_root { 2 } else { FREE };
             extensions(board, string, insight, direct, list);
-            break_chain::captures(board, insight.chain(), list);
+            break_chain::captures(board, insight.chain_in_atari(board), list);
             prefer_room(board, string, insight, direct, list);
         }
         // Only a single stone can be taken by ko, which leaves time for something else.
@@ -143,7 +143,7 @@ fn chain(
     list: &mut MoveList,
 ) {
     let color = string.color();
-    for enemy in insight.chain() {
+    for enemy in insight.chain(board) {
         let enemy = board.string(enemy);
         if enemy.liberty_count() == liberties {
             break_chain::squeeze(board, color, enemy, list);
@@ -160,7 +160,7 @@ fn undermine_chain(
     list: &mut MoveList,
 ) {
     let color = string.color();
-    for enemy in insight.chain() {
+    for enemy in insight.chain(board) {
         let enemy = board.string(enemy);
         if enemy.liberty_count() == liberties {
             break_chain::undermine(board, color, enemy, list);
@@ -170,7 +170,7 @@ fn undermine_chain(
 
 /// Saving the friends in danger that help to hold the surrounding strings of at most so many liberties.
 fn hold_chain(board: &Board, id: StringId, insight: &Insight, most: usize, list: &mut MoveList) {
-    for enemy in insight.chain() {
+    for enemy in insight.chain(board) {
         if board.string(enemy).liberty_count() <= most {
             for friend in board.neighbours(enemy) {
                 if friend != id && board.string(friend).liberty_count() <= 2 {

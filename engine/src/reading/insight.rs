@@ -6,11 +6,7 @@ use super::{SAFE_LIBERTIES, StringGoal};
 use crate::board::StringData;
 use crate::search::goal::{Cost, Price};
 use crate::search::view::View;
-use crate::{Board, Color, Point, StringId};
-
-/// More surrounding strings than a string that can be attacked ever has; what is beyond is not
-/// looked at.
-const CHAIN: usize = 40;
+use crate::{Board, Color, Point, PointSet, StringId};
 
 /// What is known of a node.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +15,8 @@ pub(crate) struct Insight {
     /// How many liberties the attacker gets by playing on those of the target, in the same
     /// order, counted up to [`SOUND`].
     inroads: Option<[u8; EXTENSIONS]>,
-    chain: Option<Chain>,
+    /// The stones of surrounding strings that touch the target.
+    chain: Option<PointSet>,
 }
 
 /// A string with more liberties is never attacked.
@@ -79,13 +76,6 @@ impl Default for Extensions {
     }
 }
 
-/// The surrounding strings in the order of [`Board::neighbours`].
-#[derive(Clone, Debug)]
-struct Chain {
-    strings: [StringId; CHAIN],
-    len: usize,
-}
-
 impl Insight {
     /// Works the extensions out, unless that has been done. A string with more liberties than
     /// are ever attacked gets none.
@@ -120,16 +110,10 @@ impl Insight {
     }
 
     /// Finds the strings around `id`, unless that has been done.
+    #[inline]
     pub(super) fn study_chain(&mut self, board: &Board, id: StringId) {
         if self.chain.is_none() {
-            let chain = self.chain.insert(Chain {
-                strings: [id; CHAIN],
-                len: 0,
-            });
-            for (slot, string) in chain.strings.iter_mut().zip(board.neighbours(id)) {
-                *slot = string;
-                chain.len += 1;
-            }
+            self.chain = Some(board.touching_stones(id));
         }
     }
 
@@ -155,12 +139,19 @@ impl Insight {
         self.inroads.map(|inroads| usize::from(inroads[place]))
     }
 
-    /// The strings around the target.
-    pub(super) fn chain(&self) -> impl Iterator<Item = StringId> {
-        self.chain
-            .iter()
-            .flat_map(|chain| &chain.strings[..chain.len])
-            .copied()
+    /// The strings around the target in the order of [`Board::neighbours`].
+    #[inline]
+    pub(super) fn chain<'a>(&self, board: &'a Board) -> impl Iterator<Item = StringId> + use<'a> {
+        board.strings_of(self.chain.unwrap_or_default())
+    }
+
+    /// Those of them that are in atari.
+    #[inline]
+    pub(super) fn chain_in_atari<'a>(
+        &self,
+        board: &'a Board,
+    ) -> impl Iterator<Item = StringId> + use<'a> {
+        board.strings_in_atari(self.chain.unwrap_or_default())
     }
 
     /// Calls `f` with each liberty of the target, and how many there are after playing there, if

@@ -75,10 +75,10 @@ impl StringGoal {
         if let Some(id) = board.string_at(self.target) {
             let string = board.string(id);
             *zone = zone.union(string.liberties()).union(string.stones());
-            beside = string.stones().neighbours();
+            beside = *board.surroundings(id);
         }
         let near = zone.union(&zone.neighbours());
-        for id in board.strings_in(&near.intersection(board.stones(self.attacker()))) {
+        for id in board.strings_of(near.intersection(board.stones(self.attacker()))) {
             let string = board.string(id);
             let liberties = string.liberty_count();
             if liberties > SHORT_CHAIN || liberties > SHORT && !beside.intersects(string.stones()) {
@@ -95,7 +95,6 @@ impl StringGoal {
 
 /// The last liberties of the strings around `id` that are in atari.
 fn ataris_around(board: &Board, id: StringId) -> PointSet {
-    let around = board.neighbours(id).map(|id| board.string(id));
-    let in_atari = around.filter(|string| string.liberty_count() == 1);
+    let in_atari = board.neighbours_in_atari(id).map(|id| board.string(id));
     in_atari.fold(PointSet::EMPTY, |all, string| all.union(string.liberties()))
 }

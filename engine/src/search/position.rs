@@ -141,23 +141,14 @@ impl Board {
 
     /// The same where the stone gets no liberty but by captures.
     fn lone_capture(&self, color: Color, point: Point) -> Option<Point> {
-        let mut captured = None;
-        for next in adjacent_cells(point) {
-            match self.color_at(next) {
-                Some(neighbour) if neighbour == color => return None,
-                Some(_) => {
-                    let string = self.data_at(next);
-                    if string.liberty_count() == 1 {
-                        if string.stone_count() > 1 || captured.is_some() {
-                            return None;
-                        }
-                        captured = Some(next);
-                    }
-                }
-                None => {}
-            }
+        if self.touching(color, point) > 0 || !self.captures_at(color, point) {
+            return None;
         }
-        captured
+        let mut taken = adjacent_cells(point).into_iter().filter(|&next| {
+            self.color_at(next) == Some(color.other()) && self.data_at(next).liberty_count() == 1
+        });
+        let captured = taken.next().filter(|_| taken.next().is_none())?;
+        (self.data_at(captured).stone_count() == 1).then_some(captured)
     }
 }
 
