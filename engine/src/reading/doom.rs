@@ -93,16 +93,16 @@ mod tests {
 
     #[test]
     fn a_string_that_cannot_get_out_is_doomed() {
-        let edge = "O O O O .\nO X X O .\nX X X . .\n. X O . .";
+        let edge = ". . . . .\nO O O O .\nO X X O .\nX X X . .\n. X O . .";
         assert_eq!(doom_in(edge), None, "C1 is in atari");
-        let edge = "O O O O .\nO O X O .\nX X X . .\n. X O O .";
+        let edge = ". . . . .\nO O O O .\nO O X O .\nX X X . .\n. X O O .";
         assert_eq!(doom_in(edge).as_deref(), Some("D2"));
     }
 
     #[test]
     fn a_stone_that_is_taken_back_is_not() {
         // White takes at A1 with a stone that is in atari then.
-        let ko = ". . . . .\n. . . . .\nX O . . .\n. X . O .";
+        let ko = ". . . . .\n. . . . .\n. . . . .\nX O . . .\n. X . O .";
         assert_eq!(doom_in(ko), None);
     }
 
