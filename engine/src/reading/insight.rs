@@ -17,6 +17,8 @@ pub(crate) struct Insight {
     inroads: Option<[u8; EXTENSIONS]>,
     /// The stones of surrounding strings that touch the target.
     chain: Option<PointSet>,
+    /// The atari that settled the node.
+    doom: Option<Point>,
 }
 
 /// A string with more liberties is never attacked.
@@ -115,6 +117,32 @@ impl Insight {
         if self.chain.is_none() {
             self.chain = Some(board.touching_stones(id));
         }
+    }
+
+    /// Notes the atari that the target cannot answer.
+    pub(super) fn set_doom(&mut self, at: Point) {
+        self.doom = Some(at);
+    }
+
+    /// The atari that the target cannot answer, if that settled the node.
+    pub(super) fn doom(&self) -> Option<Point> {
+        self.doom
+    }
+
+    /// The extensions of a target with two liberties, each with the other one.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (Extension, Extension)> + use<> {
+        let pair = match *self.extensions.as_slice() {
+            [one, other] => Some([(one, other), (other, one)]),
+            _ => None,
+        };
+        pair.into_iter().flatten()
+    }
+
+    /// Whether the target's owner would have one liberty after playing on `point`, which is one of its liberties.
+    #[inline]
+    pub(super) fn is_self_atari(&self, point: Point) -> bool {
+        let mut extensions = self.extensions();
+        extensions.any(|extension| extension.at == point && extension.liberties() == 1)
     }
 
     /// The liberties of the target's best extension.

@@ -7,6 +7,7 @@ mod attack;
 pub(crate) mod break_chain;
 mod cost;
 mod defense;
+mod doom;
 mod fallback;
 mod insight;
 mod net;
@@ -116,6 +117,12 @@ impl Goal for StringGoal {
         let liberties = string.liberty_count();
         match role {
             Role::Attack if liberties == 1 => self.capture(board),
+            // At the root the move is reported that the order of moves says.
+            Role::Attack if liberties == 2 && !view.is_root => {
+                insight.study(board, string);
+                let at = self.doom(view, id, insight)?;
+                Some((Outcome::Win, Vertex::At(at)))
+            }
             Role::Attack => Self::is_safe(view, liberties).then_some((Outcome::Fail, Vertex::Pass)),
             Role::Defend if view.is_root && liberties < SAFE_LIBERTIES => None,
             Role::Defend if Self::is_safe(view, liberties) => Some((Outcome::Win, Vertex::Pass)),
@@ -146,7 +153,8 @@ impl Goal for StringGoal {
         }
     }
 
-    /// By the liberties of the target's best extension; nothing for an atari that works.
+    /// For the attacker by the liberties of the target's best extension; nothing for an atari that works. A string
+    /// that is brought into atari by its owner is captured at once: it is no single stone then.
     #[inline]
     fn price(
         &self,
@@ -157,6 +165,9 @@ impl Goal for StringGoal {
         next: &mut Insight,
     ) -> Price {
         match (role, moment) {
+            (Role::Defend, Moment::Before(insight)) if insight.is_self_atari(point) => {
+                Price::Refuted
+            }
             (Role::Defend, _) => Price::Cost(Cost::FREE),
             (Role::Attack, Moment::Before(insight)) => {
                 self.foresee_attack(view, point, insight, next)

@@ -17,8 +17,8 @@ const HELD: usize = 3;
 const CRAMPED: usize = 1;
 
 impl StringGoal {
-    /// The points on which it depends that the target is captured, or is in atari and can be, or is taken for
-    /// alive, after an extension on `vertex` if that is a point.
+    /// The points on which it depends that the target is captured, or is in atari and can be, or is put in atari
+    /// and cannot answer, or is taken for alive, after an extension on `vertex` if that is a point.
     pub(super) fn end_zone(&self, board: &Board, vertex: Vertex, insight: &Insight) -> PointSet {
         let Some(id) = board.string_at(self.target) else {
             // On the board alone: the padding beyond the right edge is beside the left edge too.
@@ -26,6 +26,14 @@ impl StringGoal {
         };
         let string = board.string(id);
         let mut zone = string.stones().union(string.liberties());
+        if let Some(at) = insight.doom() {
+            let own = board.liberties_after(self.attacker(), at);
+            if own.len() <= SHORT_CHAIN {
+                zone = zone.union(&own);
+            }
+            self.close_capture(board, &mut zone);
+            return zone;
+        }
         if string.liberty_count() > 1 {
             for (extension, own) in insight.inroads() {
                 if own <= CRAMPED {

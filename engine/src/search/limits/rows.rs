@@ -147,7 +147,7 @@ limits! {
         cut: "threats were not made that cost more than this on one line";
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
     ReadingNodeLimit reading_node_limit "reading-node-limit", Nodes,
-        Levels::same(3500),
+        Levels::same(3000),
         cut: "no dearer threats were tried after so many nodes";
     /// Combinations of threats are read down to here.
     AaDepth aa_depth "aa-depth", Depth,
