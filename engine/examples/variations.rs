@@ -9,16 +9,16 @@ use std::error::Error;
 use tesuji_engine::search::{Reply, Tracer, Trial};
 use tesuji_engine::{Board, Color, Outcome, Question, Reader, ReaderOptions};
 
-/// Three liberties in a row: White has to play in the middle.
-const THREE: &str = "
+/// A ladder: each atari leaves one way to extend.
+const LADDER: &str = "
      A B C D E F G
    7 . . . . . . . 7
    6 . . . . . . . 6
-   5 . . . . . . . 5
-   4 . . . . . . . 4
-   3 O O O O O O O 3
-   2 O X X X X X O 2
-   1 O X . . . X O 1
+   5 . . O . . . . 5
+   4 . . O X . . . 4
+   3 . . . O O . . 3
+   2 . . . . . . . 2
+   1 . . . . . . . 1
      A B C D E F G
 ";
 
@@ -57,9 +57,9 @@ impl Tracer for Variations {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let board = Board::from_diagram(THREE)?;
+    let board = Board::from_diagram(LADDER)?;
     let mut reader = Reader::new(board, ReaderOptions::default());
-    let question: Question = "attack B2".parse()?;
+    let question: Question = "attack D4".parse()?;
     let mut variations = Variations::default();
     let answer = reader.ask_with(&question, &mut variations)?;
     println!("{}\n{question}: {answer}", reader.board());

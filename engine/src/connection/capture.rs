@@ -3,9 +3,8 @@
 use crate::search::{Limit, LimitSet, Limits, Outcome};
 use crate::{PointSet, Vertex};
 
-/// Approach moves and other roundabout moves are tried down to here, the more obscure of them down to
-/// there: a capture in a connection is seldom a long one, and most are read in vain.
-const BACKFILL: u32 = 4;
+/// The more obscure of roundabout moves are tried down to here: a capture in a connection is seldom a long one, and
+/// most are read in vain.
 const BACKFILL2: u32 = 1;
 
 /// What tactical reading says of an attack on a string.
@@ -38,22 +37,22 @@ impl Purpose {
     pub(super) const ALL: [Self; Self::COUNT] =
         [Self::Cutter, Self::Way, Self::End, Self::Intruder];
 
-    /// The limit on nodes, and what threats may cost.
-    const fn most(self) -> (u32, u32) {
+    /// The limit on nodes, what threats may cost, and how deep approach moves and other roundabout moves are tried.
+    const fn most(self) -> (u32, u32, u32) {
         match self {
-            Self::Cutter => (100, 60),
-            Self::Way => (50, 20),
-            Self::End => (300, 60),
-            Self::Intruder => (4, 0),
+            Self::Cutter => (100, 60, 4),
+            Self::Way => (50, 20, 4),
+            Self::End => (300, 60, 6),
+            Self::Intruder => (4, 0, 4),
         }
     }
 
     pub(super) fn limits(self, limits: &Limits) -> Limits {
-        let (nodes, cost) = self.most();
+        let (nodes, cost, backfill) = self.most();
         Limits {
             reading_node_limit: limits.reading_node_limit.min(nodes),
             threat_cost: limits.threat_cost.min(cost),
-            backfill_depth: limits.backfill_depth.min(BACKFILL),
+            backfill_depth: limits.backfill_depth.min(backfill),
             backfill2_depth: limits.backfill2_depth.min(BACKFILL2),
             ..limits.clone()
         }
@@ -61,11 +60,11 @@ impl Purpose {
 
     /// Of the limits that a reading hit, those that could be raised: not what the purpose limits.
     pub(super) fn own(self, limits: &Limits, hits: LimitSet) -> LimitSet {
-        let (nodes, cost) = self.most();
+        let (nodes, cost, backfill) = self.most();
         let limited = [
             (Limit::ReadingNodeLimit, nodes),
             (Limit::ThreatCost, cost),
-            (Limit::BackfillDepth, BACKFILL),
+            (Limit::BackfillDepth, backfill),
             (Limit::Backfill2Depth, BACKFILL2),
         ];
         let limited = limited

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
     use crate::search::position::Position;
     use crate::search::{LimitSet, Limits};
-    use crate::{Board, Color, Size, Vertex};
+    use crate::{Board, Color, PointSet, Size, Vertex};
 
     fn with_view<R>(board: &Board, look: impl FnOnce(&View<'_>) -> R) -> R {
         let position = Position::new(board.clone());
@@ -105,6 +105,15 @@ mod tests {
         assert_eq!(doom_in(ko), None);
     }
 
+    /// The atari, and what it depends on.
+    fn zone(board: &Board, target: Point) -> Option<(Point, PointSet)> {
+        let goal = StringGoal::new(target, board.color_at(target)?);
+        let id = board.string_at(target)?;
+        let mut insight = insight(board, target);
+        let at = with_view(board, |view| goal.doom(view, id, &mut insight))?;
+        Some((at, goal.end_zone(board, Vertex::Pass, &insight)))
+    }
+
     /// Strings of two liberties in positions of random games.
     fn each_position(mut look: impl FnMut(&Board, Point)) {
         let mut lot: u64 = 7;
@@ -141,6 +150,39 @@ mod tests {
             }
         });
         assert!(found > 200, "{found}");
+    }
+
+    /// A move outside the zone that the doom depends on leaves it as it is.
+    #[test]
+    fn nothing_outside_the_zone_saves_a_doomed_string() {
+        let mut outside = 0;
+        each_position(|board, target| {
+            let Some((at, zone)) = zone(board, target) else {
+                return;
+            };
+            for far in &board.empty_points().difference(&zone) {
+                let mut before = board.clone();
+                if before
+                    .play(board.color_at(target).unwrap(), Vertex::At(far))
+                    .is_ok()
+                {
+                    outside += 1;
+                    assert!(is_doomed(&before, target, at), "{far} {at}\n{board}");
+                }
+            }
+        });
+        assert!(outside > 1000, "{outside}");
+    }
+
+    /// A stone on F1 would help: then an extension on E1 gets out by F2.
+    #[test]
+    fn the_zone_has_what_the_other_extension_gets() {
+        let diagram = ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n\
+                       . . . . . . .\n. O O O O . .\n. . X X . . .";
+        let board = Board::from_diagram(diagram).unwrap();
+        let (at, zone) = zone(&board, Point::from_gtp("C1").unwrap()).unwrap();
+        assert_eq!(at.to_string(), "B1");
+        assert!(zone.contains(Point::from_gtp("F1").unwrap()));
     }
 
     /// Whether the string is in atari after the attack, and can be taken after every answer.

@@ -160,6 +160,11 @@ impl Insight {
             .zip(self.inroads.iter().flatten().copied().map(usize::from))
     }
 
+    /// Whether it is known what the attacker gets, as it is where he is to move.
+    pub(super) fn knows_inroads(&self) -> bool {
+        self.inroads.is_some()
+    }
+
     /// What the attacker has after playing on `point`, if that is a liberty of the target.
     fn inroad(&self, point: Point) -> Option<usize> {
         let at = |extension: &Extension| extension.at == point;

@@ -3,7 +3,7 @@
 
 use super::StringGoal;
 use super::insight::Insight;
-use crate::{Board, PointSet, StringId, Vertex};
+use crate::{Board, Point, PointSet, StringId, Vertex};
 
 /// A string of the winner with so many liberties, in the zone or beside it, depends on them: the loser may
 /// take it.
@@ -31,6 +31,9 @@ impl StringGoal {
             if own.len() <= SHORT_CHAIN {
                 zone = zone.union(&own);
             }
+            for other in &string.liberties().without(at) {
+                zone = zone.union(&self.extended(board, id, other));
+            }
             self.close_capture(board, &mut zone);
             return zone;
         }
@@ -41,11 +44,20 @@ impl StringGoal {
                     zone = zone.union(&around);
                 }
             }
-            if let Vertex::At(at) = vertex {
-                zone = zone
-                    .union(&board.liberties_after(self.defender, at))
-                    .union(&board.captured_by(self.defender, at))
-                    .with(at);
+            match vertex {
+                Vertex::At(at) => {
+                    zone = zone
+                        .union(&board.liberties_after(self.defender, at))
+                        .union(&board.captured_by(self.defender, at))
+                        .with(at);
+                }
+                // Its own extensions into atari were left out.
+                Vertex::Pass if !insight.knows_inroads() => {
+                    for extension in insight.extensions().filter(|e| e.liberties() == 1) {
+                        zone = zone.union(&self.extended(board, id, extension.at));
+                    }
+                }
+                Vertex::Pass => {}
             }
             return zone;
         }
@@ -58,6 +70,19 @@ impl StringGoal {
             }
         }
         zone.union(&ataris_around(board, id))
+    }
+
+    /// The points on which it depends that an extension of the string `id` on `at` gets no more liberties: those that it
+    /// gets, and what the friends that it joins can take.
+    fn extended(&self, board: &Board, id: StringId, at: Point) -> PointSet {
+        let beside: PointSet = board.adjacent(at).collect();
+        let joined = board.strings_in(&beside.intersection(board.stones(self.defender)));
+        let gets = board.liberties_after(self.defender, at);
+        joined
+            .filter(|&friend| friend != id)
+            .fold(gets, |zone, friend| {
+                zone.union(&ataris_around(board, friend))
+            })
     }
 
     /// Adds what the attacker, who is to move, may still use of the defender's strings in the zone or beside it,

@@ -81,7 +81,7 @@ fn a_long_question_allocates_no_more_than_a_short_one() {
     for hash in [true, false] {
         let mut reader = reader(Board::from_diagram(BACKFILL).unwrap(), hash);
         let mut read = Read::default();
-        for deeper in [-12, -6, 0, 3] {
+        for deeper in [-12, -6, 0, 3, 6, 9] {
             reader.set_limits(Limits::default().deepened(deeper));
             read.add(&ask(&mut reader, 1, &Question::attack(target)));
             read.add(&ask(&mut reader, 1, &Question::defend(target)));

@@ -46,10 +46,10 @@ fn a_string_is_captured() {
 #[test]
 fn every_variation_has_a_line() {
     let output = output("variations", "");
-    let (_, tree) = output.split_once("attack B2: 1 D1\n").unwrap();
+    let (_, tree) = output.split_once("attack D4: 1 E4\n").unwrap();
     let lines: Vec<_> = tree.lines().collect();
-    assert_eq!(lines[0], "white D1 (black fails)");
-    assert!(lines.contains(&"  black C1 (white E1: WIN)"));
+    assert_eq!(lines[0], "white E4 (black fails)");
+    assert!(lines.contains(&"  black D5 (white D6: WIN)"));
     assert!(lines.iter().all(|line| line.ends_with(')')));
 }
 

@@ -20,7 +20,7 @@ fn counts(reader: &Reader) -> CacheCounts {
 
 /// A net in the corner of a board with a lot of room.
 fn corner() -> Reader {
-    let stones = "B2 C2 D2 E3 E4 B4 B3";
+    let stones = "B2 C2 D2 E3 B3 C5 E5";
     let black = stones.split(' ').map(|name| (Color::Black, at(name)));
     let white = ["C3", "D3"].map(|name| (Color::White, at(name)));
     let board = Board::from_stones(Size::NINETEEN, black.chain(white)).unwrap();
@@ -67,7 +67,7 @@ fn another_position_invalidates_by_what_differs() {
     let far = board.with_setup([(at("Q16"), Some(Color::White))]).unwrap();
     reader.set_board(far);
     assert_eq!(verdict(&mut reader, "defend C3").nodes.total(), 0);
-    let near = board.with_setup([(at("E4"), None)]).unwrap();
+    let near = board.with_setup([(at("E5"), None)]).unwrap();
     reader.set_board(near);
     assert_eq!(counts(&reader).invalidated, 1);
     // The rules are the same everywhere on the board.
