@@ -126,8 +126,8 @@ pub(super) fn plain(board: &Board, sides: &[Side; 2]) -> Option<PlainRace> {
     (seen == reversed).then_some(seen)
 }
 
-/// What the first side of a plain race achieves by moving first, and how; `None` if it needs another move than to fill an
-/// outside liberty.
+/// What the first side of a plain race achieves by moving first, and how: it fills an outside liberty, or else one that
+/// leaves a plain race with the same end. `None` if there is no such move.
 pub(super) fn counted(
     board: &Board,
     sides: &[Side; 2],
@@ -143,8 +143,21 @@ pub(super) fn counted(
         return Some((outcomes, Vertex::Pass));
     }
     let [own, other] = sides.each_ref().map(|side| &side.room.dragon);
-    let walls = board.stones(sides[0].color).difference(own).neighbours();
+    // A stone within the other dragon is no wall: what is next to it is no outside liberty.
+    let walls = board.stones(sides[0].color).difference(own);
+    let walls = inner(board, other)
+        .iter()
+        .fold(walls, |walls, part| walls.difference(part))
+        .neighbours();
     let outside = other.neighbours().intersection(board.empty_points());
     let outside = outside.intersection(&walls).difference(&own.neighbours());
-    outside.first().map(|point| (outcomes, Vertex::At(point)))
+    let keeps = |&point: &Point| {
+        let mut after = board.clone();
+        let played = after.play(sides[0].color, Vertex::At(point));
+        let left = played.ok().and_then(|_| plain(&after, sides));
+        left.is_some_and(|left| left.standing(0, 1) == standing)
+    };
+    let liberties = other.neighbours().intersection(board.empty_points());
+    let point = outside.first().or_else(|| liberties.iter().find(keeps));
+    point.map(|point| (outcomes, Vertex::At(point)))
 }

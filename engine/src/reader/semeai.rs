@@ -28,6 +28,8 @@ impl Reader {
     pub const TRIALS_PER_SEMEAI_NODE: u64 = 8000;
     /// The share of them for telling that no move is needed.
     const PASS_SHARE: u64 = 10;
+    /// The share for telling what the saving move does to the other dragon.
+    const SAVING_SHARE: u64 = 4;
     /// The share for reading.
     const READING_SHARE: u64 = 2;
 
@@ -122,6 +124,12 @@ impl Reader {
             Some((Outcome::Win, ..)) => attack,
             _ => self.rescue(&sides[0], &sides[1], tracer)?,
         };
+        let attack = match (defense, attack) {
+            (Some((Outcome::Win, Vertex::At(play), _)), Some(attack)) if is_doubtful(attack) => {
+                self.by_saving(&sides, play, tracer)?.or(Some(attack))
+            }
+            _ => attack,
+        };
         let settled = agreed(defense, attack);
         let is_needless = match settled.filter(|_| means == Means::All) {
             Some(settled) => self.is_needless(&sides, settled, tracer)?,
@@ -159,6 +167,25 @@ impl Reader {
         })
     }
 
+    /// The capture by the move that saves the own dragon, if that is proved. It is sooner found out than which of all moves
+    /// captures.
+    fn by_saving(
+        &mut self,
+        sides: &[Side; 2],
+        play: Point,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        if self.try_ko(sides[0].color, play).is_err() {
+            return Ok(None);
+        }
+        let budget = self.semeai_budget() / Self::SAVING_SHARE;
+        let saved = self.prove(&sides[1], Role::Defend, budget, tracer);
+        self.pop();
+        Ok(saved?.and_then(|(outcome, _, ground)| {
+            (outcome == Outcome::Fail).then_some((Outcome::Win, Vertex::At(play), ground))
+        }))
+    }
+
     /// Whether the owner of the first dragon achieves the same if the opponent moves first.
     fn is_needless(
         &mut self,
@@ -167,12 +194,24 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<bool, QuestionError> {
         let budget = self.semeai_budget() / Self::PASS_SHARE;
-        let found = match (defense.0, attack.0) {
-            (_, Outcome::Win) => self.prove(&sides[1], Role::Defend, budget, tracer)?,
-            (Outcome::Win, Outcome::Fail) => self.prove(&sides[0], Role::Attack, budget, tracer)?,
-            _ => None,
-        };
-        Ok(matches!(found, Some((Outcome::Fail, ..))))
+        let [own, other] = sides;
+        let fails = |found: &Half| found.0 == Outcome::Fail;
+        match (defense.0, attack.0) {
+            // Either dragon may be lost to whoever moves first.
+            (_, Outcome::Win) => {
+                let saved = self.prove(other, Role::Defend, budget, tracer)?;
+                if !saved.is_some_and(|saved| fails(&saved)) {
+                    return Ok(false);
+                }
+                let lost = self.prove(own, Role::Attack, budget, tracer)?;
+                Ok(own.is_inside || lost.is_none_or(|lost| fails(&lost)))
+            }
+            (Outcome::Win, Outcome::Fail) => {
+                let lost = self.prove(own, Role::Attack, budget, tracer)?;
+                Ok(lost.is_some_and(|lost| fails(&lost)))
+            }
+            _ => Ok(false),
+        }
     }
 
     /// Whether the owner of `own`, who moves first, captures the other dragon for good.
@@ -367,4 +406,10 @@ impl Reader {
                 _ => None,
             }))
     }
+}
+
+/// Whether a capture that fails may work: it was only read, or one that works in itself loses the own dragon, and
+/// another one need not.
+fn is_doubtful((outcome, vertex, ground): Half) -> bool {
+    outcome == Outcome::Fail && (ground != Ground::Proof || vertex != Vertex::Pass)
 }

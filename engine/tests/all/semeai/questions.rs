@@ -197,3 +197,24 @@ fn an_eye_that_is_all_but_filled_is_no_plain_race() {
     assert_eq!(white.answer.to_string(), "1 1 C4");
     assert_eq!((white.plain, white.ground), (None, Some(Ground::Proof)));
 }
+
+/// White has no liberty outside. C4, next to the stone in his eye, is none: there Black would have no liberty at all.
+#[test]
+fn a_stone_in_an_eye_makes_no_outside_liberty() {
+    let eyes = "
+        11 . . . . . . . . . . .
+        10 O O O O O O O O O O O
+         9 X X X X X X X X X X X
+         8 X . . X X X X X X X X
+         7 X X X X X X X X X X X
+         6 X X X X X . O O O O O
+         5 O O O O O O O O O O O
+         4 O X . O O O O O O O O
+         3 O O O O O O O O O O O
+         2 X X X X X X X X X X X
+         1 . . . . . . . . . . .
+           A B C D E F G H J K L";
+    let black = told(eyes, "analyze_semeai A7 A5").unwrap();
+    assert_eq!(black.answer.to_string(), "1 1 F6");
+    assert_eq!(black.ground, Some(Ground::Formula));
+}
