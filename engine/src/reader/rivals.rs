@@ -82,11 +82,15 @@ impl Room {
 
 /// What stands in eye spaces of `stones`: no string there is safe because it is not captured at once.
 fn enclosed(board: &Board, stones: &PointSet) -> PointSet {
+    within(board, stones).difference(board.empty_points())
+}
+
+/// All that `stones` enclose.
+fn within(board: &Board, stones: &PointSet) -> PointSet {
     let inner = inner(board, stones);
-    let inner = inner
+    inner
         .iter()
-        .fold(PointSet::EMPTY, |all, part| all.union(part));
-    inner.difference(board.empty_points())
+        .fold(PointSet::EMPTY, |all, part| all.union(part))
 }
 
 /// The small parts of the board that `stones` enclose.
@@ -106,10 +110,7 @@ fn is_inside(board: &Board, stones: &PointSet, rival: &PointSet) -> bool {
 /// What holds together of a dragon that races, around a stone of it: dragons hang together through stones that are
 /// taken for captured, and just these may be what the race is about.
 pub(super) fn held(board: &Board, dragon: &Dragon, stone: Point) -> Dragon {
-    let liberties = dragon
-        .stones
-        .neighbours()
-        .intersection(board.empty_points());
+    let liberties = liberties(board, &dragon.stones);
     let together = parts(&dragon.stones.union(&liberties));
     let part = together.iter().find(|part| part.contains(stone));
     let stones = part.map_or(dragon.stones, |part| part.intersection(&dragon.stones));
@@ -142,22 +143,27 @@ pub(super) fn counted(
     if standing == Standing::Lost || race.standing(0, 1) == standing {
         return Some((outcomes, Vertex::Pass));
     }
-    let [own, other] = sides.each_ref().map(|side| &side.room.dragon);
-    // A stone within the other dragon is no wall: what is next to it is no outside liberty.
-    let walls = board.stones(sides[0].color).difference(own);
-    let walls = inner(board, other)
-        .iter()
-        .fold(walls, |walls, part| walls.difference(part))
-        .neighbours();
-    let outside = other.neighbours().intersection(board.empty_points());
-    let outside = outside.intersection(&walls).difference(&own.neighbours());
     let keeps = |&point: &Point| {
         let mut after = board.clone();
         let played = after.play(sides[0].color, Vertex::At(point));
         let left = played.ok().and_then(|_| plain(&after, sides));
         left.is_some_and(|left| left.standing(0, 1) == standing)
     };
-    let liberties = other.neighbours().intersection(board.empty_points());
-    let point = outside.first().or_else(|| liberties.iter().find(keeps));
-    point.map(|point| (outcomes, Vertex::At(point)))
+    let liberties = liberties(board, &sides[1].room.dragon);
+    let outside = liberties.intersection(&fillable(board, sides)).first();
+    let point = outside.or_else(|| liberties.iter().find(keeps))?;
+    Some((outcomes, Vertex::At(point)))
+}
+
+/// What the first side of a race can fill without a liberty of its own: next to its walls, and not to its dragon.
+fn fillable(board: &Board, [own, other]: &[Side; 2]) -> PointSet {
+    let dragon = &own.room.dragon;
+    // A stone within the other dragon is no wall.
+    let walls = board.stones(own.color).difference(dragon);
+    let walls = walls.difference(&within(board, &other.room.dragon));
+    walls.neighbours().difference(&dragon.neighbours())
+}
+
+fn liberties(board: &Board, stones: &PointSet) -> PointSet {
+    stones.neighbours().intersection(board.empty_points())
 }

@@ -8,7 +8,7 @@ use super::task::{Task, Way};
 use crate::question::{Race, Unsettled};
 use crate::search::{Limit, NodeKind, Role, Tracer, Watched};
 use crate::semeai::PlainRace;
-use crate::{Answer, Operands, Outcome, Point, Question, QuestionError, Vertex};
+use crate::{Answer, Color, Operands, Outcome, Point, Question, QuestionError, Vertex};
 
 /// An answer about a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,8 +125,10 @@ impl Reader {
             _ => self.rescue(&sides[0], &sides[1], tracer)?,
         };
         let attack = match (defense, attack) {
-            (Some((Outcome::Win, Vertex::At(play), _)), Some(attack)) if is_doubtful(attack) => {
-                self.by_saving(&sides, play, tracer)?.or(Some(attack))
+            (Some((Outcome::Win, Vertex::At(play), _)), Some((Outcome::Fail, _, ground)))
+                if ground != Ground::Proof =>
+            {
+                self.by_saving(&sides, play, tracer)?.or(attack)
             }
             _ => attack,
         };
@@ -175,13 +177,11 @@ impl Reader {
         play: Point,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        if self.try_ko(sides[0].color, play).is_err() {
-            return Ok(None);
-        }
         let budget = self.semeai_budget() / Self::SAVING_SHARE;
-        let saved = self.prove(&sides[1], Role::Defend, budget, tracer);
-        self.pop();
-        Ok(saved?.and_then(|(outcome, _, ground)| {
+        let saved = self.after(sides[0].color, play, |reader| {
+            reader.prove(&sides[1], Role::Defend, budget, tracer)
+        })?;
+        Ok(saved.and_then(|(outcome, _, ground)| {
             (outcome == Outcome::Fail).then_some((Outcome::Win, Vertex::At(play), ground))
         }))
     }
@@ -195,23 +195,21 @@ impl Reader {
     ) -> Result<bool, QuestionError> {
         let budget = self.semeai_budget() / Self::PASS_SHARE;
         let [own, other] = sides;
-        let fails = |found: &Half| found.0 == Outcome::Fail;
-        match (defense.0, attack.0) {
-            // Either dragon may be lost to whoever moves first.
-            (_, Outcome::Win) => {
-                let saved = self.prove(other, Role::Defend, budget, tracer)?;
-                if !saved.is_some_and(|saved| fails(&saved)) {
-                    return Ok(false);
-                }
-                let lost = self.prove(own, Role::Attack, budget, tracer)?;
-                Ok(own.is_inside || lost.is_none_or(|lost| fails(&lost)))
-            }
-            (Outcome::Win, Outcome::Fail) => {
-                let lost = self.prove(own, Role::Attack, budget, tracer)?;
-                Ok(lost.is_some_and(|lost| fails(&lost)))
-            }
-            _ => Ok(false),
+        let (side, first) = match (defense.0, attack.0) {
+            (_, Outcome::Win) => (other, Role::Defend),
+            (Outcome::Win, Outcome::Fail) => (own, Role::Attack),
+            _ => return Ok(false),
+        };
+        let found = self.prove(side, first, budget, tracer)?;
+        if !matches!(found, Some((Outcome::Fail, ..))) {
+            return Ok(false);
         }
+        if attack.0 != Outcome::Win || own.is_inside {
+            return Ok(true);
+        }
+        // Either dragon may be lost to whoever moves first.
+        let lost = self.prove(own, Role::Attack, budget, tracer)?;
+        Ok(lost.is_none_or(|(lost, ..)| lost == Outcome::Fail))
     }
 
     /// Whether the owner of `own`, who moves first, captures the other dragon for good.
@@ -222,37 +220,37 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
         let found = self.half(other, Role::Attack, tracer)?;
-        match found {
-            Some((outcome, ..)) if outcome > Outcome::Fail && !own.is_inside => {}
+        let (outcome, play) = match found {
+            Some((outcome, Vertex::At(play), _)) if outcome > Outcome::Fail && !own.is_inside => {
+                (outcome, play)
+            }
             _ => return Ok(found),
-        }
-        let lost = self.after(own, found, tracer)?;
-        Ok(match (lost, found) {
-            (Some((lost, _, Ground::Proof)), Some((outcome, vertex, _)))
-                if lost.reversed() < outcome =>
-            {
-                Some((lost.reversed(), vertex, Ground::Proof))
+        };
+        let lost = self.after(own.color, play, |reader| {
+            reader.half(own, Role::Attack, tracer)
+        })?;
+        Ok(match lost {
+            // That this capture fails is proved, not that each does.
+            Some((lost, _, Ground::Proof)) if lost.reversed() < outcome => {
+                Some((lost.reversed(), Vertex::At(play), Ground::Reading))
             }
             _ => found,
         })
     }
 
-    /// Whether the opponent captures a dragon after its owner's move.
+    /// What `tell` says after a move of `color`; `None` if it is illegal.
     fn after(
         &mut self,
-        own: &Side,
-        found: Option<Half>,
-        tracer: &mut impl Tracer,
+        color: Color,
+        play: Point,
+        tell: impl FnOnce(&mut Self) -> Result<Option<Half>, QuestionError>,
     ) -> Result<Option<Half>, QuestionError> {
-        let Some((_, Vertex::At(play), _)) = found else {
-            return Ok(None);
-        };
-        if self.try_ko(own.color, play).is_err() {
+        if self.try_ko(color, play).is_err() {
             return Ok(None);
         }
-        let lost = self.half(own, Role::Attack, tracer);
+        let told = tell(self);
         self.pop();
-        lost
+        told
     }
 
     /// Whether the owner of `own`, who moves first, saves it. A dragon that the opponent can only capture by losing his
@@ -406,10 +404,4 @@ impl Reader {
                 _ => None,
             }))
     }
-}
-
-/// Whether a capture that fails may work: it was only read, or one that works in itself loses the own dragon, and
-/// another one need not.
-fn is_doubtful((outcome, vertex, ground): Half) -> bool {
-    outcome == Outcome::Fail && (ground != Ground::Proof || vertex != Vertex::Pass)
 }

@@ -218,3 +218,22 @@ fn a_stone_in_an_eye_makes_no_outside_liberty() {
     assert_eq!(black.answer.to_string(), "1 1 F6");
     assert_eq!(black.ground, Some(Ground::Formula));
 }
+
+/// Whoever plays B8 saves his string, and the other one cannot be saved then. Other moves capture as well, but leave B8 to
+/// the opponent.
+#[test]
+fn the_move_that_saves_captures() {
+    let both = "
+        9 O X X . O . . . .
+        8 O . O O . . . . .
+        7 O . X X . . . . .
+        6 X X . X . . O . .
+        5 . . X . . . O . .
+        4 . . X . . O . O .
+        3 X X X . . O . . .
+        2 . X . . . . . . .
+        1 . . . . . . . . .
+          A B C D E F G H J";
+    assert_eq!(answer(both, "analyze_semeai A9 B9"), "1 1 B8");
+    assert_eq!(answer(both, "analyze_semeai B9 A9"), "1 1 B8");
+}
