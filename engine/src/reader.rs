@@ -20,6 +20,7 @@ mod strings;
 mod study;
 mod surroundings;
 mod task;
+mod thin;
 mod threats;
 mod understanding;
 mod verify;

@@ -1,5 +1,7 @@
 //! One side of a race, and where it is decided.
 
+use super::bounds::Half;
+use super::thin::Thin;
 use crate::analysis::{Dragon, Dragons, Region, parts};
 use crate::local::Room;
 use crate::semeai::{PlainRace, Standing};
@@ -22,6 +24,8 @@ pub(super) struct Side {
     /// Whether it stands within the other one, and may be given up to kill it.
     pub(super) is_inside: bool,
     pub(super) means: Means,
+    /// The same where what is thin is not taken for safe.
+    pub(super) thin: Thin,
 }
 
 /// What may settle a race.
@@ -41,7 +45,7 @@ impl Side {
         [target, rival]: [&Dragon; 2],
         means: Means,
     ) -> Self {
-        let (room, is_whole) = Room::racing(board, dragons, target, rival);
+        let (room, is_whole) = Room::racing(board, dragons, [target, rival], &PointSet::EMPTY);
         let strings = parts(&target.stones);
         Self {
             color: target.color,
@@ -49,8 +53,32 @@ impl Side {
             room,
             string: target.stones.first().filter(|_| strings.len() == 1),
             is_inside: is_inside(board, &target.stones, &rival.stones),
+            thin: Thin::default(),
             means,
         }
+    }
+
+    /// What the exact solver says where strings that are thin are safe, if nothing could be proved where they are not. It is
+    /// the best that is known, but verifies nothing.
+    pub(super) fn if_in_use(&self, doubted: Half) -> Option<Half> {
+        (self.means == Means::All).then_some(doubted)
+    }
+
+    /// The side after a move, when some of its dragon may be captured, or be larger; `None` if all of it is captured.
+    pub(super) fn now(&self, board: &Board) -> Option<Self> {
+        let left = self.room.dragon.intersection(board.stones(self.color));
+        let strings = board.strings_of(left).map(|id| *board.string(id).stones());
+        let dragon = strings.fold(PointSet::EMPTY, |all, stones| all.union(&stones));
+        // What it has been joined to out of a room was taken for alive there.
+        let with = |room: &Room| Room {
+            dragon: dragon.intersection(&room.points.union(&left)),
+            ..room.clone()
+        };
+        (!left.is_empty()).then(|| Self {
+            room: with(&self.room),
+            thin: self.thin.map(with),
+            ..*self
+        })
     }
 }
 
@@ -61,16 +89,10 @@ impl Room {
     pub fn racing(
         board: &Board,
         dragons: &Dragons,
-        target: &Dragon,
-        rival: &Dragon,
+        [target, rival]: [&Dragon; 2],
+        thin: &PointSet,
     ) -> (Self, bool) {
-        let partners = target.semeai.iter().chain(&rival.semeai);
-        let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
-        let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
-        let racing = racing
-            .union(&enclosed(board, &target.stones))
-            .union(&enclosed(board, &rival.stones));
-        let region = |steps| Self::from(&Region::racing(board, dragons, target, &racing, steps));
+        let region = |steps| Self::from(&racing(board, dragons, [target, rival], thin, steps));
         let whole = region(None);
         if whole.fits() {
             return (whole, true);
@@ -78,6 +100,25 @@ impl Room {
         let near = Self::first_that_fits(&STEPS, |steps| region(Some(steps)));
         (near.unwrap_or(whole), false)
     }
+}
+
+/// The region of `target`, which races with `rival`, as far as some steps: neither what races nor what is thin is taken for
+/// safe.
+pub(super) fn racing(
+    board: &Board,
+    dragons: &Dragons,
+    [target, rival]: [&Dragon; 2],
+    thin: &PointSet,
+    steps: Option<usize>,
+) -> Region {
+    let partners = target.semeai.iter().chain(&rival.semeai);
+    let racing = partners.filter_map(|&origin| dragons.dragon_at(origin));
+    let racing = racing.fold(rival.stones, |all, dragon| all.union(&dragon.stones));
+    let racing = racing
+        .union(thin)
+        .union(&enclosed(board, &target.stones))
+        .union(&enclosed(board, &rival.stones));
+    Region::racing(board, dragons, target, &racing, steps)
 }
 
 /// What stands in eye spaces of `stones`: no string there is safe because it is not captured at once.

@@ -5,6 +5,7 @@ use super::bounds::{Half, agreed, by_waiting};
 use super::life::Ground;
 use super::rivals::{Means, Side, counted, held, plain};
 use super::task::{Task, Way};
+use crate::local::Room;
 use crate::question::{Race, Unsettled};
 use crate::search::{Limit, NodeKind, Role, Tracer, Watched};
 use crate::semeai::PlainRace;
@@ -100,11 +101,10 @@ impl Reader {
         let of = |stone| dragons.dragon_at(stone).ok_or(QuestionError::Empty(stone));
         let board = self.board();
         let (own, other) = (held(board, of(one)?, one), held(board, of(two)?, two));
-        let sides = [
-            Side::of(board, &dragons, [&own, &other], means),
-            Side::of(board, &dragons, [&other, &own], means),
-        ];
-        let plain = plain(board, &sides).filter(|_| means == Means::All);
+        let sides = self.sides(&dragons, [&own, &other], means, tracer)?;
+        let board = self.board();
+        let is_solid = means == Means::All && sides.iter().all(|side| side.thin.is_none());
+        let plain = plain(board, &sides).filter(|_| is_solid);
         let counted = plain.and_then(|race| counted(board, &sides, &race));
         if let Some((outcomes, vertex)) = counted {
             return Ok(RaceAnswer {
@@ -179,7 +179,10 @@ impl Reader {
     ) -> Result<Option<Half>, QuestionError> {
         let budget = self.semeai_budget() / Self::SAVING_SHARE;
         let saved = self.after(sides[0].color, play, |reader| {
-            reader.prove(&sides[1], Role::Defend, budget, tracer)
+            match sides[1].now(reader.board()) {
+                Some(side) => reader.prove(&side, Role::Defend, budget, tracer),
+                None => Ok(Some((Outcome::Fail, Vertex::Pass, Ground::Proof))),
+            }
         })?;
         Ok(saved.and_then(|(outcome, _, ground)| {
             (outcome == Outcome::Fail).then_some((Outcome::Win, Vertex::At(play), ground))
@@ -226,8 +229,9 @@ impl Reader {
             }
             _ => return Ok(found),
         };
-        let lost = self.after(own.color, play, |reader| {
-            reader.half(own, Role::Attack, tracer)
+        let lost = self.after(own.color, play, |reader| match own.now(reader.board()) {
+            Some(own) => reader.half(&own, Role::Attack, tracer),
+            None => Ok(Some((Outcome::Win, Vertex::Pass, Ground::Proof))),
         })?;
         Ok(match lost {
             // That this capture fails is proved, not that each does.
@@ -272,12 +276,40 @@ impl Reader {
         })
     }
 
-    /// What the exact solver says of a dragon.
+    /// What the exact solver says of a dragon. That a thin string is safe is a favour to its owner: what he does not achieve
+    /// with it he does not achieve, and anything else is asked again without.
     fn prove(
         &mut self,
         side: &Side,
         first: Role,
         budget: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let found = self.prove_in(side, &side.room, (first, budget), tracer)?;
+        let (lost, saved) = match first {
+            Role::Attack => (Outcome::Win, Outcome::Fail),
+            Role::Defend => (Outcome::Fail, Outcome::Win),
+        };
+        let found = match (found, &side.thin.walls) {
+            (Some(doubted), Some(room)) if doubted.0 != saved => self
+                .prove_in(side, room, (first, budget), tracer)?
+                .or_else(|| side.if_in_use(doubted)),
+            _ => found,
+        };
+        Ok(match (found, &side.thin.all) {
+            (Some(doubted), Some(room)) if doubted.0 != lost => self
+                .prove_in(side, room, (first, budget), tracer)?
+                .or_else(|| side.if_in_use(doubted)),
+            _ => found,
+        })
+    }
+
+    /// What the exact solver says of a dragon in a room.
+    fn prove_in(
+        &mut self,
+        side: &Side,
+        room: &Room,
+        (first, budget): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
         let (way, budget) = match side.means {
@@ -286,7 +318,7 @@ impl Reader {
             Means::Proofs(until) => (Way::PlayedOut, until.saturating_sub(self.worked)),
         };
         let task = Task {
-            room: &side.room,
+            room,
             first,
             budget,
             way,

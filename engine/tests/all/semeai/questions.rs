@@ -237,3 +237,66 @@ fn the_move_that_saves_captures() {
     assert_eq!(answer(both, "analyze_semeai A9 B9"), "1 1 B8");
     assert_eq!(answer(both, "analyze_semeai B9 A9"), "1 1 B8");
 }
+
+/// By the numbers Black is a move ahead: two liberties each. But once D1 is filled White F1 captures D1 and E1, so that Black
+/// has to connect there first.
+#[test]
+fn a_wall_that_needs_its_liberty_is_not_safe() {
+    let thin = "
+        9 . . . . . O X . .
+        8 . . . . . O X . .
+        7 . . . . . O X . .
+        6 . . . . . O X . .
+        5 O O O O O O X . .
+        4 . . O O O O X . .
+        3 X X X X X O X . .
+        2 O O O O O X X . .
+        1 O . O . X . . . .
+          A B C D E F G H J";
+    let black = told(thin, "analyze_semeai A3 A2").unwrap();
+    assert_eq!(black.answer.to_string(), "0 0 PASS");
+    assert_eq!((black.plain, black.ground), (None, Some(Ground::Proof)));
+    let connected = thin.replace("X . . . .\n", "X X . . .\n");
+    let black = told(&connected, "analyze_semeai A3 A2").unwrap();
+    assert_eq!(black.answer.to_string(), "1 1 D1");
+    assert_eq!(black.ground, Some(Ground::Formula));
+}
+
+/// White F5 makes an eye, which is part of his dragon then: it is not captured in a ko.
+#[test]
+fn the_stone_that_captures_is_part_of_the_dragon() {
+    let eyes = "
+        9 O O O O O O O O .
+        8 . . O O . O O O O
+        7 . O . . X . O O .
+        6 X X X X X X O O O
+        5 O O X . O . O O O
+        4 O O O O O O X X X
+        3 . O X O X X X X .
+        2 X X . X X X X X X
+        1 X X X X X X X X .
+          A B C D E F G H J";
+    assert_eq!(answer(eyes, "analyze_semeai A4 A6"), "1 1 F5");
+    assert_eq!(answer(eyes, "analyze_semeai A6 A4"), "1 1 F5");
+}
+
+/// Black B6 captures B5 with the move itself.
+#[test]
+fn what_the_move_itself_captures_is_captured() {
+    let cut = "
+        13 X . X O O X X . X O O O X
+        12 . X X O O X . X O . O . X
+        11 O O . O . X X O . O . X X
+        10 . O X O X . X X O . O O .
+         9 . O . X X . X X O O X X .
+         8 . . . . X X X . X O . . .
+         7 O O X X O O . X X O X X O
+         6 X . X O O O O . O . . . O
+         5 X O X O X X . O O O . O O
+         4 X X O O X . X X O O . . X
+         3 O O O . O X O O O X X X X
+         2 . . . O . X . X X . O . .
+         1 O . O . O O . X X . . . .
+           A B C D E F G H J K L M N";
+    assert_eq!(answer(cut, "analyze_semeai A6 B5"), "1 1 B6");
+}
