@@ -238,6 +238,8 @@ impl Reader {
             Some((lost, _, Ground::Proof)) if lost.reversed() < outcome => {
                 Some((lost.reversed(), Vertex::At(play), Ground::Reading))
             }
+            // Nothing is verified by half.
+            None if own.means != Means::All => None,
             _ => found,
         })
     }
@@ -272,6 +274,7 @@ impl Reader {
         let capture = self.capture(own, other, tracer)?;
         Ok(match capture {
             Some((Outcome::Fail, _, ground)) => Some((Outcome::Win, Vertex::Pass, ground)),
+            None if own.means != Means::All => None,
             _ => found,
         })
     }

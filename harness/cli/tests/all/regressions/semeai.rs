@@ -123,9 +123,11 @@ fn plain_races_are_what_the_exact_solver_says() {
 }
 
 /// Races that are not plain, and their questions: what is expected is proved by the exact solver, both codes of it.
-const PROVED: [(&str, u64); 5] = [
+const PROVED: [(&str, u64); 7] = [
     ("bent-*", 2),
-    ("ko-*", 14),
+    ("ko-*", 12),
+    ("eye-of-either", 2),
+    ("thin-*", 2),
     ("seki-*", 4),
     ("three-*", 14),
     ("approach-*", 8),
@@ -140,7 +142,7 @@ fn races_that_are_not_plain_are_verified() {
         tesuji
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
             .args(["run", "regressions/semeai", "--suite", suites])
-            .args(["--verify", "--verify-nodes", "1000000", "--json"])
+            .args(["--verify", "--verify-nodes", "4000000", "--json"])
             .arg(&file);
         tesuji.assert().success();
         let text = std::fs::read_to_string(&file).unwrap();
