@@ -3,7 +3,7 @@
 use tesuji::mine::play_game;
 use tesuji_engine::analysis::Dragons;
 use tesuji_engine::local::Room;
-use tesuji_engine::{Board, Color, PointSet, QuestionError, Reader, ReaderOptions};
+use tesuji_engine::{Board, Color, QuestionError, Reader, ReaderOptions};
 
 /// A room in a position.
 pub struct GameRoom {
@@ -59,7 +59,7 @@ fn races<'a>(board: &'a Board, dragons: &'a Dragons) -> impl Iterator<Item = Gam
         rivals.filter_map(move |&rival| Some((target, dragons.dragon_at(rival)?)))
     });
     pairs.filter_map(move |(target, rival)| {
-        let (room, _) = Room::racing(board, dragons, [target, rival], &PointSet::EMPTY);
+        let (room, _) = Room::racing(board, dragons, target, rival);
         room.fits().then(|| GameRoom {
             board: board.clone(),
             room,

@@ -1,6 +1,5 @@
 //! One side of a race, and where it is decided.
 
-use super::bounds::Half;
 use super::thin::Thin;
 use crate::analysis::{Dragon, Dragons, Region, parts};
 use crate::local::Room;
@@ -24,7 +23,7 @@ pub(super) struct Side {
     /// Whether it stands within the other one, and may be given up to kill it.
     pub(super) is_inside: bool,
     pub(super) means: Means,
-    /// The same where what is thin is not taken for safe.
+    /// Its larger rooms, where what is thin is not taken for safe.
     pub(super) thin: Thin,
 }
 
@@ -45,7 +44,7 @@ impl Side {
         [target, rival]: [&Dragon; 2],
         means: Means,
     ) -> Self {
-        let (room, is_whole) = Room::racing(board, dragons, [target, rival], &PointSet::EMPTY);
+        let (room, is_whole) = Room::racing(board, dragons, target, rival);
         let strings = parts(&target.stones);
         Self {
             color: target.color,
@@ -56,12 +55,6 @@ impl Side {
             thin: Thin::default(),
             means,
         }
-    }
-
-    /// What the exact solver says where strings that are thin are safe, if nothing could be proved where they are not. It is
-    /// the best that is known, but verifies nothing.
-    pub(super) fn if_in_use(&self, doubted: Half) -> Option<Half> {
-        (self.means == Means::All).then_some(doubted)
     }
 
     /// The side after a move, when some of its dragon may be captured, or be larger; `None` if all of it is captured.
@@ -89,10 +82,11 @@ impl Room {
     pub fn racing(
         board: &Board,
         dragons: &Dragons,
-        [target, rival]: [&Dragon; 2],
-        thin: &PointSet,
+        target: &Dragon,
+        rival: &Dragon,
     ) -> (Self, bool) {
-        let region = |steps| Self::from(&racing(board, dragons, [target, rival], thin, steps));
+        let pair = [target, rival];
+        let region = |steps| Self::from(&racing(board, dragons, pair, &PointSet::EMPTY, steps));
         let whole = region(None);
         if whole.fits() {
             return (whole, true);

@@ -83,8 +83,8 @@ impl Reader {
         let board = self.board();
         let both = [held(board, of(one)?, one), held(board, of(two)?, two)];
         let [own, other] = &both;
-        let sides = self.sides(&dragons, [own, other], Means::All, tracer)?;
-        let board = self.board();
+        let sides = [[own, other], [other, own]];
+        let sides = sides.map(|pair| Side::of(board, &dragons, pair, Means::All));
         let is_plain = plain(board, &sides).is_some();
         let eyes = [0, 1].map(|at| eyes(board, &both[at], &both[1 - at], is_plain));
         let liberties = [0, 1].map(|at| {

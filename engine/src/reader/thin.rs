@@ -10,7 +10,8 @@ use crate::{Color, PointSet, Question, QuestionError, Vertex};
 /// A string that has more liberties out of the room of a race is safe whatever happens in it.
 const OUTSIDE: usize = 2;
 
-/// The rooms of a side where strings around it that are thin are not taken for safe; those alone in which that can be proved.
+/// The rooms of a side in which strings around it that are thin are not taken for safe: those that the exact solver can be
+/// asked about. `None` as well where there is nothing thin.
 #[derive(Default)]
 pub(super) struct Thin {
     /// No thin string of the opponent is.
@@ -20,7 +21,7 @@ pub(super) struct Thin {
 }
 
 impl Thin {
-    /// Whether nothing around the side is thin.
+    /// Whether there is no such room.
     pub(super) const fn is_none(&self) -> bool {
         self.walls.is_none() && self.all.is_none()
     }
@@ -62,22 +63,26 @@ impl Reader {
             |reader: &Self, thin: &PointSet| racing(reader.board(), dragons, pair, thin, None);
         let [friends, walls] = self.thin_strings(dragons, side.color, &side.room, tracer)?;
         let mut thin = Thin::default();
+        let mut gates = PointSet::EMPTY;
         if !walls.is_empty() {
-            thin.walls = proved_in(&racing(self, &walls));
+            let region = racing(self, &walls);
+            thin.walls = proved_in(&region);
+            gates = region.gates;
         }
         if !friends.is_empty() {
             let wider = Room::from(&racing(self, &friends));
             let [_, beyond] = self.thin_strings(dragons, side.color, &wider, tracer)?;
-            let all = racing(self, &friends.union(&walls).union(&beyond));
-            let known = [PointSet::EMPTY, walls].map(|thin| racing(self, &thin).gates);
+            let region = racing(self, &friends.union(&walls).union(&beyond));
+            let gates = gates.union(&racing(self, &PointSet::EMPTY).gates);
             // Through a gate that is new it is a friend that runs, and not the dragon that it is taken for lost with.
-            let is_closed = all.gates.difference(&known[0].union(&known[1])).is_empty();
-            thin.all = proved_in(&all).filter(|_| is_closed);
+            let is_closed = region.gates.difference(&gates).is_empty();
+            thin.all = proved_in(&region).filter(|_| is_closed);
         }
         Ok(Side { thin, ..side })
     }
 
-    /// The friends and the walls around the room of a dragon that are captured once their liberties in it are filled.
+    /// The friends and the walls around the room of a dragon that are captured, if only in a ko, once their liberties in it are
+    /// filled.
     fn thin_strings(
         &mut self,
         dragons: &Dragons,
