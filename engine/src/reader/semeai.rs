@@ -31,7 +31,7 @@ impl Reader {
     const PASS_SHARE: u64 = 10;
     /// The share for telling what the saving move does to the other dragon.
     const SAVING_SHARE: u64 = 4;
-    /// The share, of any of them, for telling whether it is otherwise where what is thin is not taken for safe.
+    /// The largest share for telling whether it is otherwise where what is thin is not taken for safe.
     const DOUBT_SHARE: u64 = 4;
     /// The share for reading.
     const READING_SHARE: u64 = 2;
@@ -297,7 +297,7 @@ impl Reader {
         };
         // Where it is not settled without, what is said with them is the best that is known, but verifies nothing.
         let known = |doubted| (side.means == Means::All).then_some(doubted);
-        let asked = (first, budget / Self::DOUBT_SHARE);
+        let asked = (first, budget.min(self.semeai_budget() / Self::DOUBT_SHARE));
         let found = match (found, &side.thin.walls) {
             (Some(doubted), Some(room)) if doubted.0 != saved => self
                 .prove_in(side, room, asked, tracer)?
