@@ -6,6 +6,7 @@ mod combinations;
 mod connect;
 mod dragon_facts;
 mod dragons;
+mod exchanges;
 mod eye_facts;
 mod eyes;
 mod facts;

@@ -102,7 +102,7 @@ impl Zone {
 /// Moves that may save all of `threatened`, each once, those first that are most likely to: `known` ones, captures of
 /// strings around them, their liberties, those of weak strings around them and of the stones on `line`, and what is one
 /// step further.
-pub(super) fn parries(
+pub(crate) fn parries(
     board: &Board,
     defender: Color,
     threatened: &[Point],

@@ -1,6 +1,7 @@
 //! Questions about the life and death of dragons, answered by proof where that can be.
 
 use super::Reader;
+use super::exchanges::Exchanges;
 use super::task::{Found, Task};
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::Room;
@@ -74,11 +75,18 @@ impl Reader {
             return Err(QuestionError::NotRead(kind));
         };
         let (before, unsettled) = (self.counts, self.unsettled);
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let (dragons, mut limits_hit) = self.read_dragons(tracer)?;
         let dragon = dragons
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
-        let judged = self.judge_dragon(&dragons, dragon, role, tracer)?;
+        let mut judged = self.judge_dragon(&dragons, dragon, role, tracer)?;
+        if let (Some((found, ground)), true) = (judged, self.tells_exchanges()) {
+            let mut exchanges = Exchanges::new(self, &dragons, dragon, tracer);
+            let weighed = exchanges.weigh(role, found)?;
+            limits_hit += exchanges.limits_hit();
+            let is_other = weighed.0 != found.0;
+            judged = Some((weighed, if is_other { Ground::Reading } else { ground }));
+        }
         let (solution, ground) = judged.unzip();
         let nodes = self.counts - before;
         let limits_hit = self.with_owl_cuts(unsettled, limits_hit);

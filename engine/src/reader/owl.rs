@@ -5,7 +5,7 @@ use super::task::{Task, Way};
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::Room;
 use crate::search::{Outcome, Role, Tracer};
-use crate::{Board, QuestionError, Vertex};
+use crate::{Board, Color, QuestionError, Vertex};
 
 /// How far from the dragon the room of reading may reach: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
@@ -37,6 +37,17 @@ impl Room {
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
         Self::first_that_fits(&STEPS, |steps| {
             Self::from(&Region::near(board, dragons, dragon, steps))
+        })
+    }
+
+    /// The room after moves, when some of the dragon of `owner` may be captured, or be larger; `None` if all of it is.
+    pub(super) fn now(&self, board: &Board, owner: Color) -> Option<Self> {
+        let stones = self.dragon.intersection(board.stones(owner));
+        let strings = board.strings_in(&stones);
+        let dragon = strings.fold(stones, |all, id| all.union(board.string(id).stones()));
+        (!dragon.is_empty()).then(|| Self {
+            dragon,
+            ..self.clone()
         })
     }
 

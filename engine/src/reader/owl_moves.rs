@@ -1,6 +1,7 @@
 //! Whether a move kills a dragon, or makes it live.
 
 use super::Reader;
+use super::exchanges::Exchanges;
 use crate::search::{Outcome, Role, Tracer};
 use crate::{Answer, Operands, PlayError, Point, Question, QuestionError, Verdict, Vertex};
 
@@ -33,9 +34,37 @@ impl Reader {
                 return Ok(Verdict::of(Outcome::Fail, None).into());
             }
         }
+        // What is at stake are the strings that are there before the move.
+        let exchanges = std::mem::take(&mut self.limits.owl_exchanges);
         let answer = self.reply(play, target, &reply, tracer);
+        self.limits.owl_exchanges = exchanges;
         self.pop();
-        answer
+        match (answer?, exchanges) {
+            (Answer::Verdict(verdict), 1..) => {
+                self.with_exchanges((role, play, target), verdict, tracer)
+            }
+            (answer, _) => Ok(answer),
+        }
+    }
+
+    /// What a verdict on a move comes to if exchanges count.
+    fn with_exchanges(
+        &mut self,
+        (role, play, target): (Role, Point, Point),
+        mut verdict: Verdict,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let before = self.counts;
+        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let dragon = dragons
+            .dragon_at(target)
+            .ok_or(QuestionError::Empty(target))?;
+        let mut exchanges = Exchanges::new(self, &dragons, dragon, tracer);
+        verdict.outcome = exchanges.weigh_move(role, play, verdict.outcome)?;
+        verdict.limits_hit += limits_hit;
+        verdict.limits_hit += exchanges.limits_hit();
+        verdict.nodes += self.counts - before;
+        Ok(verdict.into())
     }
 
     /// What the move on `play`, which was made, leaves of the dragon of `target`.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Reader;
+use super::task::{Found, Task};
 use crate::analysis::{Links, Tactic, Tactics};
 use crate::eyes::EyeTactics;
 use crate::reading::SAFE_LIBERTIES;
@@ -100,6 +101,14 @@ impl<'a, T: Tracer> Study<'a, T> {
         let attack = self.attack(stone);
         self.limits.reading_node_limit = nodes;
         attack
+    }
+
+    /// What the exact solver settles. That it comes to no end is not counted as a cut.
+    pub(super) fn prove(&mut self, task: &Task<'_>) -> Result<Option<Found>, QuestionError> {
+        let unsettled = self.reader.unsettled;
+        let found = self.reader.ask_solver(task, self.tracer);
+        self.reader.unsettled = unsettled;
+        found
     }
 
     /// What the opponent can do about a stone that has just been played on a point of the position that is analysed.

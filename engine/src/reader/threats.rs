@@ -85,7 +85,7 @@ impl Reader {
     }
 
     /// Where the side may play first: the liberties of the dragon, and then the rest of its room.
-    fn first_moves(&self, room: &Room, role: Role) -> Vec<Point> {
+    pub(super) fn first_moves(&self, room: &Room, role: Role) -> Vec<Point> {
         let board = self.board();
         let points = match role {
             Role::Attack => room.points,
@@ -123,16 +123,9 @@ impl Reader {
         if self.try_move(mover, Vertex::At(first)).is_err() {
             return Ok(failed);
         }
-        let board = self.board();
-        let stones = room.dragon.intersection(board.stones(owner));
-        let strings = board.strings_in(&stones);
-        let dragon = strings.fold(stones, |all, id| all.union(board.string(id).stones()));
-        let proved = match dragon.is_empty() {
-            true => Ok(Some((Outcome::Win, Vertex::Pass))),
-            false => {
-                let room = Room { dragon, ..*room };
-                self.ask_solver(&Task::life(&room, role, budget), tracer)
-            }
+        let proved = match room.now(self.board(), owner) {
+            None => Ok(Some((Outcome::Win, Vertex::Pass))),
+            Some(room) => self.ask_solver(&Task::life(&room, role, budget), tracer),
         };
         self.pop();
         let pair = |(outcome, second)| (outcome, [Vertex::At(first), second]);

@@ -13,6 +13,7 @@ mod board_superstrings;
 mod combination;
 mod connection;
 mod examples;
+mod exchanges;
 mod eyes;
 mod kinds;
 mod local;

@@ -204,6 +204,10 @@ impl<V: LimitValue> Args for LimitOptions<V> {
             if let Some(short) = limit.short() {
                 option = option.short(short);
             }
+            // What is off by default can be switched on without naming a value.
+            if limit == Limit::OwlExchanges {
+                option = option.num_args(0..=1).default_missing_value("500");
+            }
             command = command.arg(option);
         }
         command

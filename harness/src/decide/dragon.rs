@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use tesuji_engine::search::{NoTrace, Role};
 use tesuji_engine::{
-    Color, LifeAnswer, Limits, Point, Question, QuestionError, Reader, Verification,
+    Color, LifeAnswer, Limits, Outcome, Point, Question, QuestionError, Reader, Verification,
 };
 
 use super::sentence::{condition, cost, ground, write_limits};
@@ -122,6 +122,10 @@ pub(super) fn life_sentence(
         Some(vertex) => {
             let condition = condition(outcome, mover);
             let play = played(mover, vertex);
+            let can = match outcome {
+                Outcome::ExchangeGain => cannot,
+                _ => can,
+            };
             format!("{target} {can}{condition}: {play} ({outcome}), {ground}, {cost}")
         }
     }

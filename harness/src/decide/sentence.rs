@@ -61,7 +61,8 @@ pub(super) fn condition(outcome: Outcome, mover: Color) -> String {
             name(mover.other())
         ),
         Outcome::KoB => format!(" in a ko, if {} finds the first threat", name(mover)),
-        Outcome::ExchangeGain | Outcome::ExchangeLoss => " in an exchange".to_owned(),
+        Outcome::ExchangeGain => format!(", but {} captures something else", name(mover)),
+        Outcome::ExchangeLoss => format!(", but {} loses something else", name(mover)),
     }
 }
 

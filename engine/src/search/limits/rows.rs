@@ -45,8 +45,8 @@ macro_rules! limits {
             $(, cut: $cut:literal)?;
     )*) => {
         /// A limit of reading: one of the manual's parameters ("Reading cutoff and depth
-        /// parameters"), or one of the four that GNU Go does not have: `threat-cost`,
-        /// `connection-cost`, `reading-node-limit` and `aa-node-limit`.
+        /// parameters"), or one of the five that GNU Go does not have: `threat-cost`,
+        /// `connection-cost`, `reading-node-limit`, `aa-node-limit` and `owl-exchanges`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Limit {
@@ -170,6 +170,10 @@ limits! {
     OwlNodeLimit owl_node_limit "owl-node-limit", Nodes,
         Levels::gnu_go([150, 200, 300, 400, 550, 650, 800, 800, 900, 1000], Growth::Times(3, 2)),
         cut: "the exact solver gave up after two thousand times so many trial moves";
+    /// What else is captured while a dragon is attacked or defended is told, with this many nodes of two thousand trial moves each; 0 for not at all.
+    OwlExchanges owl_exchanges "owl-exchanges", Nodes,
+        Levels::same(0),
+        cut: "what is exchanged for the dragon was not told after two thousand times so many trial moves";
     /// Capturing races: branching stops here.
     SemeaiBranchDepth semeai_branch_depth "semeai-branch-depth", Depth,
         Levels::gnu_go([8, 8, 9, 9, 10, 10, 11, 11, 11, 12], Growth::HalfPly);
