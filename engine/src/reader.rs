@@ -116,6 +116,8 @@ pub struct Reader {
     solver: Option<Solver>,
     /// How often it was asked and came to no end.
     unsettled: u32,
+    /// How often what it said of a race was kept though it might be otherwise without some strings that it took for safe.
+    doubted: u32,
     /// Its trial moves, those that the cache has spared included: what budgets are held against.
     worked: u64,
 }
@@ -160,6 +162,7 @@ impl Reader {
             eye_table: EyeTable::new(),
             solver: None,
             unsettled: 0,
+            doubted: 0,
             worked: 0,
         };
         reader.set_cache(options.cache_entries);

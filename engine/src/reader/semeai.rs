@@ -98,12 +98,12 @@ impl Reader {
         means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
-        let (before, unsettled) = (self.counts, self.unsettled);
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let (before, unsettled, doubted) = (self.counts, self.unsettled, self.doubted);
+        let (dragons, mut limits_hit) = self.read_dragons(tracer)?;
         let of = |stone| dragons.dragon_at(stone).ok_or(QuestionError::Empty(stone));
         let board = self.board();
         let (own, other) = (held(board, of(one)?, one), held(board, of(two)?, two));
-        let sides = self.sides(&dragons, [&own, &other], means, tracer)?;
+        let sides = self.sides(&dragons, [&own, &other], means, (tracer, &mut limits_hit))?;
         let board = self.board();
         let is_solid = means == Means::All && sides.iter().all(|side| side.thin.is_none());
         let plain = plain(board, &sides).filter(|_| is_solid);
@@ -154,6 +154,7 @@ impl Reader {
             _ => attack.1,
         };
         let ground = match (defense.2, attack.2) {
+            (Ground::Proof, Ground::Proof) if self.doubted > doubted => Ground::Reading,
             (Ground::Proof, Ground::Proof) if plain.is_some() => Ground::Formula,
             (Ground::Proof, ground) => ground,
             (ground, _) => ground,
@@ -295,21 +296,26 @@ impl Reader {
             Role::Attack => (Outcome::Win, Outcome::Fail),
             Role::Defend => (Outcome::Fail, Outcome::Win),
         };
-        // Where it is not settled without, what is said with them is the best that is known, but verifies nothing.
-        let known = |doubted| (side.means == Means::All).then_some(doubted);
         let asked = (first, budget.min(self.semeai_budget() / Self::DOUBT_SHARE));
-        let found = match (found, &side.thin.walls) {
-            (Some(doubted), Some(room)) if doubted.0 != saved => self
-                .prove_in(side, room, asked, tracer)?
-                .or_else(|| known(doubted)),
-            _ => found,
-        };
-        Ok(match (found, &side.thin.all) {
-            (Some(doubted), Some(room)) if doubted.0 != lost => self
-                .prove_in(side, room, asked, tracer)?
-                .or_else(|| known(doubted)),
-            _ => found,
-        })
+        let thin = &side.thin;
+        let doubts = [(&thin.walls, saved), (&thin.all, lost)];
+        let mut found = found;
+        for ((room, certain), is_open) in doubts.into_iter().zip(thin.is_open) {
+            let Some(doubted) = found.filter(|found| found.0 != certain) else {
+                continue;
+            };
+            let again = match room {
+                Some(room) => self.prove_in(side, room, asked, tracer)?,
+                None if is_open => None,
+                None => found,
+            };
+            if again.is_none() {
+                self.doubted = self.doubted.saturating_add(1);
+            }
+            // What is said with them is the best that is known then, but verifies nothing.
+            found = again.or_else(|| (side.means == Means::All).then_some(doubted));
+        }
+        Ok(found)
     }
 
     /// What the exact solver says of a dragon in a room.
@@ -369,9 +375,15 @@ impl Reader {
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let budget = self.semeai_budget();
+        let (budget, doubted) = (self.semeai_budget(), self.doubted);
         if let Some(proved) = self.prove(side, first, budget, tracer)? {
-            return Ok(Some(proved));
+            let told = match side.means {
+                Means::All if self.doubted > doubted => {
+                    self.half_by_strings(side, first, tracer)?
+                }
+                _ => None,
+            };
+            return Ok(told.filter(|told| told.0 != proved.0).or(Some(proved)));
         }
         if side.means != Means::All {
             return Ok(None);

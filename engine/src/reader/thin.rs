@@ -18,33 +18,39 @@ pub(super) struct Thin {
     pub(super) walls: Option<Room>,
     /// No thin string of either is.
     pub(super) all: Option<Room>,
+    /// Whether walls, or friends, are thin and there is no such room for them.
+    pub(super) is_open: [bool; 2],
 }
 
 impl Thin {
-    /// Whether there is no such room.
-    pub(super) const fn is_none(&self) -> bool {
-        self.walls.is_none() && self.all.is_none()
+    /// Whether nothing is thin.
+    pub(super) fn is_none(&self) -> bool {
+        self.walls.is_none() && self.all.is_none() && self.is_open == [false; 2]
     }
 
     /// The same with a change of each room.
     pub(super) fn map(&self, change: impl Fn(&Room) -> Room) -> Self {
         let [walls, all] = [&self.walls, &self.all].map(|room| room.as_ref().map(&change));
-        Self { walls, all }
+        Self {
+            walls,
+            all,
+            ..*self
+        }
     }
 }
 
 impl Reader {
-    /// Both sides of a race, each seen from its own dragon.
+    /// Both sides of a race, each seen from its own dragon. The cuts that limits make in reading strings are added to `cuts`.
     pub(super) fn sides(
         &mut self,
         dragons: &Dragons,
         [own, other]: [&Dragon; 2],
         means: Means,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<[Side; 2], QuestionError> {
         Ok([
-            self.side(dragons, [own, other], means, tracer)?,
-            self.side(dragons, [other, own], means, tracer)?,
+            self.side(dragons, [own, other], means, (&mut *tracer, &mut *cuts))?,
+            self.side(dragons, [other, own], means, (tracer, cuts))?,
         ])
     }
 
@@ -53,7 +59,7 @@ impl Reader {
         dragons: &Dragons,
         pair: [&Dragon; 2],
         means: Means,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Side, QuestionError> {
         let side = Side::of(self.board(), dragons, pair, means);
         if !side.is_whole {
@@ -61,22 +67,25 @@ impl Reader {
         }
         let racing =
             |reader: &Self, thin: &PointSet| racing(reader.board(), dragons, pair, thin, None);
-        let [friends, walls] = self.thin_strings(dragons, side.color, &side.room, tracer)?;
+        let [friends, walls] =
+            self.thin_strings(dragons, side.color, &side.room, (&mut *tracer, &mut *cuts))?;
         let mut thin = Thin::default();
         let mut gates = PointSet::EMPTY;
         if !walls.is_empty() {
             let region = racing(self, &walls);
             thin.walls = proved_in(&region);
+            thin.is_open[0] = thin.walls.is_none();
             gates = region.gates;
         }
         if !friends.is_empty() {
             let wider = Room::from(&racing(self, &friends));
-            let [_, beyond] = self.thin_strings(dragons, side.color, &wider, tracer)?;
+            let [_, beyond] = self.thin_strings(dragons, side.color, &wider, (tracer, cuts))?;
             let region = racing(self, &friends.union(&walls).union(&beyond));
             let gates = gates.union(&racing(self, &PointSet::EMPTY).gates);
             // Through a gate that is new it is a friend that runs, and not the dragon that it is taken for lost with.
             let is_closed = region.gates.difference(&gates).is_empty();
             thin.all = proved_in(&region).filter(|_| is_closed);
+            thin.is_open[1] = thin.all.is_none();
         }
         Ok(Side { thin, ..side })
     }
@@ -88,7 +97,7 @@ impl Reader {
         dragons: &Dragons,
         color: Color,
         room: &Room,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<[PointSet; 2], QuestionError> {
         let points = room.points;
         let around = points.neighbours();
@@ -102,7 +111,7 @@ impl Reader {
         let mut thin = [PointSet::EMPTY; 2];
         for worm in dragons.worms().worms().iter().filter(may_be_thin) {
             let filled = worm.liberties(1).intersection(&points);
-            if self.falls(worm, &filled, tracer)? {
+            if self.falls(worm, &filled, (&mut *tracer, &mut *cuts))? {
                 let kind = usize::from(worm.color != color);
                 thin[kind] = thin[kind].union(&worm.stones);
             }
@@ -115,7 +124,7 @@ impl Reader {
         &mut self,
         worm: &Worm,
         filled: &PointSet,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
         let mut played = 0;
         for at in filled.iter() {
@@ -126,7 +135,7 @@ impl Reader {
         let falls = match self.board().is_empty_at(worm.origin) {
             true => Ok(true),
             false => self
-                .weigh(&attack, tracer, &mut LimitCounts::default())
+                .weigh(&attack, tracer, cuts)
                 .map(|outcome| outcome > Outcome::Fail),
         };
         for _ in 0..played {
