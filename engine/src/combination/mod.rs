@@ -10,7 +10,7 @@ mod search;
 use crate::analysis::Tactic;
 use crate::{Board, Color, Point};
 
-pub(crate) use moves::parries;
+pub(crate) use moves::{parries, reach};
 pub(crate) use search::Hunt;
 
 /// A source of tactical reading, on whose board trial moves are made.

@@ -71,19 +71,25 @@ struct Zone {
     surroundings: PointSet,
 }
 
+/// Where the string on `target` may be threatened: its liberties, and unless it has many what is one step further. `None` if
+/// there is no stone, or too many liberties.
+pub(crate) fn reach(board: &Board, target: Point) -> Option<PointSet> {
+    let string = board.string(board.string_at(target)?);
+    let liberties = *string.liberties();
+    match liberties.len() {
+        MOST_LIBERTIES => Some(liberties),
+        count if count > MOST_LIBERTIES => None,
+        _ => Some(liberties.union(&board.second_liberties(string))),
+    }
+}
+
 impl Zone {
     /// `None` if there is no stone, or too many liberties.
     fn of(board: &Board, target: Point) -> Option<Self> {
-        let string = board.string(board.string_at(target)?);
-        let liberties = *string.liberties();
-        let reach = match liberties.len() {
-            MOST_LIBERTIES => liberties,
-            count if count > MOST_LIBERTIES => return None,
-            _ => liberties.union(&board.second_liberties(string)),
-        };
+        let reach = reach(board, target)?;
         Some(Self {
             target,
-            liberties,
+            liberties: *board.string(board.string_at(target)?).liberties(),
             reach,
             surroundings: reach.union(&reach.surroundings()),
         })

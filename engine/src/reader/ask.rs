@@ -53,7 +53,9 @@ impl Reader {
             | QuestionKind::DragonStatus
             | QuestionKind::SameDragon => self.tell_dragons(question, tracer),
             QuestionKind::OwlAttack | QuestionKind::OwlDefend => {
-                self.tell_life(question, tracer).map(|told| told.answer)
+                let exchanges = self.tells_exchanges();
+                let told = self.tell_life(question, exchanges, tracer)?;
+                Ok(told.answer)
             }
             QuestionKind::OwlDoesAttack | QuestionKind::OwlDoesDefend => {
                 self.judge_owl_move(question, tracer)

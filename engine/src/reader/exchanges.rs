@@ -8,13 +8,10 @@ use super::Reader;
 use super::study::{Patience, Study};
 use super::task::{Found, Task};
 use crate::analysis::{Dragon, Dragons, Region, Tactics, Worm, scan};
-use crate::combination::parries;
+use crate::combination::{parries, reach};
 use crate::local::Room;
 use crate::search::{Limit, LimitCounts, LimitSet, Outcome, Role, Tracer};
 use crate::{Color, Point, PointSet, QuestionError, Vertex};
-
-/// Strings with more liberties are not threatened.
-const MOST_LIBERTIES: usize = 4;
 
 /// Reading of exchanges about one dragon, of a position and what follows from it.
 pub(super) struct Exchanges<'a, T> {
@@ -94,11 +91,17 @@ impl<'a, T: Tracer> Exchanges<'a, T> {
         play: Point,
         outcome: Outcome,
     ) -> Result<Outcome, QuestionError> {
-        Ok(match outcome {
-            Outcome::Fail | Outcome::KoB if self.gains(role, play)? => Outcome::ExchangeGain,
-            Outcome::Win if self.costs(role, play)? => Outcome::ExchangeLoss,
-            _ => outcome,
-        })
+        match outcome {
+            Outcome::Fail | Outcome::KoB => {
+                let weak = self.threatened(role)?;
+                Ok(match self.gains(role, play, &weak)? {
+                    true => Outcome::ExchangeGain,
+                    false => outcome,
+                })
+            }
+            Outcome::Win if self.costs(role, play)? => Ok(Outcome::ExchangeLoss),
+            _ => Ok(outcome),
+        }
     }
 
     fn color(&self, role: Role) -> Color {
@@ -139,30 +142,25 @@ impl<'a, T: Tracer> Exchanges<'a, T> {
     /// A move of a side that captures something which its opponent cannot save without losing the dragon.
     fn gain(&mut self, role: Role) -> Result<Option<Point>, QuestionError> {
         let board = self.study.reader.board();
-        let mut near = PointSet::EMPTY;
-        let strings = self.stakes_of(role.other());
-        for id in strings.filter_map(|stone| board.string_at(stone)) {
-            let string = board.string(id);
-            if string.liberty_count() <= MOST_LIBERTIES {
-                let reach = string.liberties().union(&board.second_liberties(string));
-                near = near.union(&reach);
-            }
-        }
+        let reaches = self.stakes_of(role.other());
+        let reaches = reaches.filter_map(|stone| reach(board, stone));
+        let near = reaches.fold(PointSet::EMPTY, |all, points| all.union(&points));
         let size = board.size();
+        let weak = self.threatened(role)?;
         for play in scan(size).filter(|point| near.contains(*point)) {
-            if self.gains(role, play)? {
+            if self.gains(role, play, &weak)? {
                 return Ok(Some(play));
             }
         }
         Ok(None)
     }
 
-    /// Whether a move captures something, or threatens to while it threatens the dragon, and nothing parries both.
-    fn gains(&mut self, role: Role, play: Point) -> Result<bool, QuestionError> {
-        let weak = self.threatened(role)?;
+    /// Whether a move captures something of what falls anyway, `weak`, or threatens something while it threatens the dragon,
+    /// and nothing parries both.
+    fn gains(&mut self, role: Role, play: Point, weak: &[Point]) -> Result<bool, QuestionError> {
         self.after(role, play, |exchanges| {
             let threatened = exchanges.threatened(role)?;
-            for stone in weak {
+            for &stone in weak {
                 let is_gone = exchanges.study.reader.board().is_empty_at(stone);
                 let is_open = threatened.contains(&stone);
                 if is_gone || is_open && !exchanges.study.defend(stone)?.works() {

@@ -61,13 +61,14 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<LifeAnswer, QuestionError> {
         self.check(question)?;
-        self.tell_life(question, &mut Watched(tracer))
+        self.tell_life(question, self.tells_exchanges(), &mut Watched(tracer))
     }
 
-    /// Whether a dragon can be killed, or made to live.
+    /// Whether a dragon can be killed, or made to live, and what is exchanged for it if that is wanted.
     pub(super) fn tell_life(
         &mut self,
         question: &Question,
+        exchanges: bool,
         tracer: &mut impl Tracer,
     ) -> Result<LifeAnswer, QuestionError> {
         let kind = question.kind();
@@ -80,7 +81,7 @@ impl Reader {
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
         let mut judged = self.judge_dragon(&dragons, dragon, role, tracer)?;
-        if let (Some((found, ground)), true) = (judged, self.tells_exchanges()) {
+        if let (Some((found, ground)), true) = (judged, exchanges) {
             let mut exchanges = Exchanges::new(self, &dragons, dragon, tracer);
             let weighed = exchanges.weigh(role, found)?;
             limits_hit += exchanges.limits_hit();

@@ -34,16 +34,14 @@ impl Reader {
                 return Ok(Verdict::of(Outcome::Fail, None).into());
             }
         }
-        // What is at stake are the strings that are there before the move.
-        let exchanges = std::mem::take(&mut self.limits.owl_exchanges);
         let answer = self.reply(play, target, &reply, tracer);
-        self.limits.owl_exchanges = exchanges;
         self.pop();
-        match (answer?, exchanges) {
-            (Answer::Verdict(verdict), 1..) => {
+        match answer? {
+            // What is at stake are the strings that are there before the move.
+            Answer::Verdict(verdict) if self.tells_exchanges() => {
                 self.with_exchanges((role, play, target), verdict, tracer)
             }
-            (answer, _) => Ok(answer),
+            answer => Ok(answer),
         }
     }
 
@@ -83,7 +81,7 @@ impl Reader {
             };
             return Ok(Verdict::of(outcome, None).into());
         }
-        Ok(match self.tell_life(reply, tracer)?.answer {
+        Ok(match self.tell_life(reply, false, tracer)?.answer {
             Answer::Verdict(verdict) => Answer::Verdict(Verdict {
                 outcome: verdict.outcome.reversed(),
                 vertex: None,
