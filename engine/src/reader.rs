@@ -13,6 +13,7 @@ mod facts;
 mod life;
 mod owl;
 mod owl_moves;
+mod replies;
 mod rivals;
 mod rooms;
 mod semeai;

@@ -72,15 +72,30 @@ impl Region {
     /// nor a way out.
     #[must_use]
     pub fn with_races(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
+        let is_sound = |worm: &Worm| worm.color != dragon.color || may_live(dragons, worm);
+        Self::beside_rivals(board, dragons, dragon, is_sound)
+    }
+
+    /// The same if strings of the opponent as well need eyes or a way out to be taken for safe.
+    #[must_use]
+    pub fn with_sound_walls(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
+        Self::beside_rivals(board, dragons, dragon, |worm| may_live(dragons, worm))
+    }
+
+    /// The region if the dragons that this one races with are not taken for safe, nor strings that are not sound.
+    fn beside_rivals(
+        board: &Board,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        is_sound: impl Fn(&Worm) -> bool,
+    ) -> Self {
         let rivals = dragon
             .semeai
             .iter()
             .filter_map(|&origin| dragons.dragon_at(origin));
         let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
-        let is_safe = |worm: &Worm| {
-            let is_sound = worm.color != dragon.color || may_live(dragons, worm);
-            !worm.is_attacked() && is_sound && !rivals.contains(worm.origin)
-        };
+        let is_safe =
+            |worm: &Worm| !worm.is_attacked() && is_sound(worm) && !rivals.contains(worm.origin);
         Self::between(board, dragons, dragon, ANYWHERE, is_safe)
     }
 

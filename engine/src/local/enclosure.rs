@@ -55,6 +55,23 @@ macro_rules! by_wide_grid {
 }
 pub(super) use by_wide_grid;
 
+/// The same for the grid of a room that is read, a wide one if it is too large to be solved.
+macro_rules! by_reading_grid {
+    ($board:expr, $room:expr, $enclosure:ident => $body:expr) => {
+        match $crate::local::enclosure::Plan::new($board, $room) {
+            Err($crate::local::RoomError::TooLarge) => {
+                let plan = $crate::local::enclosure::Plan::wide($board, $room)?;
+                Ok($crate::local::enclosure::by_wide_grid!(plan, $enclosure => $body))
+            }
+            plan => {
+                let plan = plan?;
+                Ok($crate::local::enclosure::by_grid!(plan, $enclosure => $body))
+            }
+        }
+    };
+}
+pub(super) use by_reading_grid;
+
 /// Where the life of a dragon is decided, by whoever has looked at the whole board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {

@@ -30,6 +30,7 @@ mod patterns;
 mod playout;
 mod position;
 
+mod promising;
 mod proof;
 mod race;
 mod reading;
@@ -50,6 +51,7 @@ pub use features::{FEATURES, Features, VALUES};
 pub use guess::Guess;
 pub use learn::{Lesson, OpenLesson};
 pub use open::{OPEN_FEATURES, OPEN_VALUES, OpenFeatures, OpenWeights};
+pub use promising::Promising;
 pub use proof::{ProofEnd, ProofMove, ProofTree};
 pub use search::Effort;
 pub use solutions::{FirstMove, Solutions};

@@ -1,7 +1,7 @@
 //! Reading rooms that are too large to be solved.
 
 use super::cells::Grid;
-use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid, by_wide_grid};
+use super::enclosure::{Enclosure, Room, RoomError, by_reading_grid};
 use super::sampling::Sampled;
 use super::search::{Effort, Selection};
 use super::solver::{Solution, Solver};
@@ -66,16 +66,7 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        match Plan::new(board, room) {
-            Err(RoomError::TooLarge) => {
-                let plan = Plan::wide(board, room)?;
-                Ok(by_wide_grid!(plan, enclosure => self.read_in(enclosure, first, effort)))
-            }
-            plan => {
-                let plan = plan?;
-                Ok(by_grid!(plan, enclosure => self.read_in(enclosure, first, effort)))
-            }
-        }
+        by_reading_grid!(board, room, enclosure => self.read_in(enclosure, first, effort))
     }
 
     fn read_in<G: Grid>(

@@ -98,6 +98,22 @@ impl<'a, G: Grid> Sampling<'a, G> {
         self.verdict(root)
     }
 
+    /// The moves of the side to move, what wins first, what was tried more often before the others, and without what fails; and
+    /// the trial moves.
+    pub(super) fn ranked(mut self, position: &Position<G>, effort: Effort<'_>) -> (Vec<u8>, u64) {
+        let root = self.grow(position, effort);
+        let node = self.nodes[root];
+        let edges = self.edges[node.first as usize..node.end as usize].iter();
+        let fails = |edge: &&Edge| edge.winner == Some(1 - node.turn);
+        let mut edges: Vec<&Edge> = edges.filter(|edge| !fails(edge)).collect();
+        edges.sort_by(|a, b| {
+            let settled = b.winner.is_some().cmp(&a.winner.is_some());
+            settled.then(b.tries.total_cmp(&a.tries))
+        });
+        let cells = edges.into_iter().map(|edge| edge.cell);
+        (cells.collect(), self.player.trials)
+    }
+
     /// What came of the moves of all positions that were met at least `least` times.
     pub(super) fn lessons(
         mut self,

@@ -102,12 +102,13 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<StatusAnswer, QuestionError> {
         let (before, unsettled) = (self.counts, self.unsettled);
-        let (status, moves) = self.judge_status(dragons, dragon, tracer)?;
+        let mut cuts = LimitCounts::default();
+        let (status, moves) = self.judge_status(dragons, dragon, (tracer, &mut cuts))?;
         Ok(StatusAnswer {
             status,
             moves,
             nodes: self.counts - before,
-            limits_hit: self.with_owl_cuts(unsettled, LimitCounts::default()),
+            limits_hit: self.with_owl_cuts(unsettled, cuts),
         })
     }
 

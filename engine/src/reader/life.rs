@@ -15,6 +15,9 @@ type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 /// A status, with what kills and what saves.
 type Halves = (DragonStatus, Option<[Found; 2]>);
 
+/// What a side achieves, and what that rests on.
+pub(super) type Judged = (Found, Ground);
+
 /// What an answer about the life of a dragon rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -80,7 +83,7 @@ impl Reader {
         let dragon = dragons
             .dragon_at(*stone)
             .ok_or(QuestionError::Empty(*stone))?;
-        let mut judged = self.judge_dragon(&dragons, dragon, role, tracer)?;
+        let mut judged = self.judge_dragon(&dragons, dragon, role, (tracer, &mut limits_hit))?;
         if let (Some((found, ground)), true) = (judged, exchanges) {
             let mut exchanges = Exchanges::new(self, &dragons, dragon, tracer);
             let weighed = exchanges.weigh(role, found)?;
@@ -102,11 +105,11 @@ impl Reader {
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Judgement, QuestionError> {
         let mut is_proved = true;
         let status = status(|role| {
-            let judged = self.judge_dragon(dragons, dragon, role, tracer)?;
+            let judged = self.judge_dragon(dragons, dragon, role, (&mut *tracer, &mut *cuts))?;
             is_proved &= matches!(judged, Some((_, Ground::Proof)));
             Ok(judged.map(|(settled, _)| settled))
         })?;
@@ -135,23 +138,43 @@ impl Reader {
         })
     }
 
-    /// What the side that moves first achieves, by proof, by strings or by reading.
+    /// What the side that moves first achieves, by proof, by strings or by reading. What is read is [asked
+    /// again](Reader::confirmed) after the move; the cuts of that are added to `cuts`.
     pub(super) fn judge_dragon(
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,
         role: Role,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Judged>, QuestionError> {
+        let budget = self.owl_budget();
+        match self.judge_within(dragons, dragon, (role, budget), tracer)? {
+            Some((read, Ground::Reading)) => {
+                let read = self.confirmed((dragons, dragon), role, read, (tracer, cuts))?;
+                Ok(Some((read, Ground::Reading)))
+            }
+            judged => Ok(judged),
+        }
+    }
+
+    /// The same with another budget than that of `owl-node-limit`, as it is found first.
+    pub(super) fn judge_within(
+        &mut self,
+        dragons: &Dragons,
+        dragon: &Dragon,
+        (role, budget): (Role, u64),
         tracer: &mut impl Tracer,
-    ) -> Result<Option<(Found, Ground)>, QuestionError> {
-        let region = Region::with_races(self.board(), dragons, dragon);
-        if let Some(proved) = self.prove_life(&Room::from(&region), role, tracer)? {
+    ) -> Result<Option<Judged>, QuestionError> {
+        let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
+        let proof = Task::life(&room, role, budget);
+        if let Some(proved) = self.ask_solver(&proof, tracer)? {
             return Ok(Some((proved, Ground::Proof)));
         }
         let strings = dragons.by_strings(dragon);
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
             return Ok(Some((solution, Ground::Strings)));
         }
-        let read = self.read_life(dragons, dragon, role, tracer)?;
+        let read = self.read_life(dragons, dragon, (role, budget), tracer)?;
         Ok(read.map(|read| (read, Ground::Reading)))
     }
 

@@ -1,30 +1,31 @@
 //! Reading the life and death of dragons where the exact solver comes to no end.
 
 use super::Reader;
-use super::task::{Task, Way};
+use super::task::{Found, Task, Way};
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::Room;
-use crate::search::{Outcome, Role, Tracer};
-use crate::{Board, Color, QuestionError, Vertex};
+use crate::search::{Role, Tracer};
+use crate::{Board, Color, QuestionError};
 
 /// How far from the dragon the room of reading may reach: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 
 impl Reader {
-    /// What the side that moves first achieves in the surroundings of a dragon, if the most likely moves tell.
+    /// What the side that moves first achieves in the surroundings of a dragon, if the most likely moves tell. The trial moves are
+    /// as many as `budget` is for a proof.
     pub(super) fn read_life(
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,
-        first: Role,
+        (first, budget): (Role, u64),
         tracer: &mut impl Tracer,
-    ) -> Result<Option<(Outcome, Vertex)>, QuestionError> {
+    ) -> Result<Option<Found>, QuestionError> {
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(None);
         };
         let task = Task {
             way: Way::Reading,
-            ..Task::life(&room, first, self.owl_budget())
+            ..Task::life(&room, first, budget)
         };
         self.ask_solver(&task, tracer)
     }

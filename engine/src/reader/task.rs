@@ -86,6 +86,29 @@ impl Reader {
         Ok(solution.and_then(|solution| solution.settled))
     }
 
+    /// The moves of a side in a room that look most promising, the best first; none if the room is too large.
+    pub(super) fn promising(
+        &mut self,
+        room: &Room,
+        first: Role,
+        budget: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Vec<Vertex>, QuestionError> {
+        let (solver, board) = self.solver();
+        let (promising, is_stopped) = watched(tracer, |stop| {
+            solver.promising(board, room, first, Effort { budget, stop })
+        });
+        let Ok(promising) = promising else {
+            return Ok(Vec::new());
+        };
+        self.counts.owl += promising.trials;
+        self.worked += promising.trials;
+        match is_stopped {
+            true => Err(QuestionError::Stopped),
+            false => Ok(promising.moves),
+        }
+    }
+
     /// Asks the solver and keeps what it says; `None` if the room is too large.
     fn solve_task(
         &mut self,
@@ -93,13 +116,8 @@ impl Reader {
         place: Option<Place>,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Solution>, QuestionError> {
-        let mut is_stopped = false;
-        let mut stop = |_| {
-            is_stopped = is_stopped || tracer.stop();
-            is_stopped
-        };
         let (solver, board) = self.solver();
-        let solution = task.solve(solver, board, &mut stop).ok();
+        let (solution, is_stopped) = watched(tracer, |stop| task.solve(solver, board, stop).ok());
         *self.counts.of_mut(task.kind) += solution.map_or(0, |solution| solution.trials);
         if is_stopped {
             return Err(QuestionError::Stopped);
@@ -109,4 +127,17 @@ impl Reader {
         }
         Ok(solution)
     }
+}
+
+/// What `ask` says, and whether the tracer has stopped it.
+fn watched<A>(
+    tracer: &mut impl Tracer,
+    ask: impl FnOnce(&mut dyn FnMut(u64) -> bool) -> A,
+) -> (A, bool) {
+    let mut is_stopped = false;
+    let told = ask(&mut |_| {
+        is_stopped = is_stopped || tracer.stop();
+        is_stopped
+    });
+    (told, is_stopped)
 }

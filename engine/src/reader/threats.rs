@@ -26,11 +26,11 @@ impl Reader {
             return Err(QuestionError::NotRead(kind));
         };
         let (before, unsettled) = (self.counts, self.unsettled);
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
+        let (dragons, mut limits_hit) = self.read_dragons(tracer)?;
         let dragon = dragons
             .dragon_at(stone)
             .ok_or(QuestionError::Empty(stone))?;
-        let one = self.judge_dragon(&dragons, dragon, role, tracer)?;
+        let one = self.judge_dragon(&dragons, dragon, role, (&mut *tracer, &mut limits_hit))?;
         let one = one.map(|((outcome, vertex), _)| (outcome, [vertex, Vertex::Pass]));
         let two = match one {
             Some((Outcome::Win, _)) => one,

@@ -20,6 +20,7 @@ mod local;
 mod point_set;
 mod points;
 mod reading;
+mod replies;
 mod semeai;
 mod stop;
 mod verify;

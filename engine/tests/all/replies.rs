@@ -1,0 +1,103 @@
+//! Moves that reading of a dragon finds are asked about again in the position after them.
+
+use tesuji_engine::search::{Limits, NoTrace, Role};
+use tesuji_engine::{
+    Answer, Board, Ground, LifeAnswer, Outcome, Point, Question, Reader, ReaderOptions, Vertex,
+};
+
+/// D1 kills, and so do two other moves, but not A4, which looks best to reading.
+const KILLED: &str = "
+    9 . . . . . . . . .
+    8 . . . . . . . . .
+    7 . . . . . . . . .
+    6 . . . O . . . . .
+    5 . . O . O O . . .
+    4 . O O X X X O . .
+    3 O X X . . X X O .
+    2 O . . . O . X O .
+    1 O X O . X X O . .
+      A B C D E F G H J";
+
+/// No move kills, though D1 is read to.
+const ALIVE: &str = "
+    9 . . . . . . . . .
+    8 . . . . . . . . .
+    7 . . . . . . . . .
+    6 . . . . . . . . .
+    5 . . O . . . . . .
+    4 . O O O . . . . .
+    3 O X X X O O O . .
+    2 O X . . X X X O .
+    1 O X . . . . . X O
+      A B C D E F G H J";
+
+/// No move saves it, though E3 is read to.
+const DEAD: &str = "
+    9 . . . . . . . . .
+    8 . . . . . . . . .
+    7 . . O . O . . . .
+    6 . O . O . O . . .
+    5 O O X X X O . . .
+    4 . X O . O O . . .
+    3 O O X . . X O . .
+    2 O X . . . X . O .
+    1 O X . X X X O . .
+      A B C D E F G H J";
+
+fn point(text: &str) -> Point {
+    text.parse().unwrap()
+}
+
+fn reader(board: &Board, owl_node_limit: u32) -> Reader {
+    let mut limits = Limits::default();
+    limits.owl_node_limit = owl_node_limit;
+    let options = ReaderOptions {
+        limits,
+        ..ReaderOptions::default()
+    };
+    Reader::new(board.clone(), options)
+}
+
+/// With two thousand trial moves nothing is proved here, but what is read is what is proved with more of them.
+#[test]
+fn what_the_replies_to_a_move_show_is_what_is_proved() {
+    for (diagram, stone, role, expected) in [
+        (KILLED, "D4", Role::Attack, Outcome::Win),
+        (ALIVE, "B3", Role::Attack, Outcome::Fail),
+        (DEAD, "C5", Role::Defend, Outcome::Fail),
+    ] {
+        let board = Board::from_diagram(diagram).unwrap();
+        let stone = point(stone);
+        let [question, reply] = match role {
+            Role::Attack => [Question::owl_attack(stone), Question::owl_defend(stone)],
+            Role::Defend => [Question::owl_defend(stone), Question::owl_attack(stone)],
+        };
+        let (outcome, vertex, ground) = told(&mut reader(&board, 1), &question);
+        assert_eq!((outcome, ground), (expected, Ground::Reading), "{diagram}");
+        let proved = told(&mut reader(&board, 1000), &question);
+        assert_eq!((proved.0, proved.2), (expected, Ground::Proof), "{diagram}");
+        if let Some(Vertex::At(play)) = vertex {
+            let owner = board.color_at(stone).unwrap();
+            let mover = match role {
+                Role::Attack => owner.other(),
+                Role::Defend => owner,
+            };
+            let mut after = board.clone();
+            after.play(mover, play.into()).unwrap();
+            let left = told(&mut reader(&after, 1000), &reply);
+            assert_eq!(
+                (left.0, left.2),
+                (Outcome::Fail, Ground::Proof),
+                "{diagram}"
+            );
+        }
+    }
+}
+
+fn told(reader: &mut Reader, question: &Question) -> (Outcome, Option<Vertex>, Ground) {
+    let LifeAnswer { answer, ground } = reader.judge_life(question, &mut NoTrace).unwrap();
+    let Answer::Verdict(verdict) = answer else {
+        panic!("{question:?} is unknown");
+    };
+    (verdict.outcome, verdict.vertex, ground.unwrap())
+}
