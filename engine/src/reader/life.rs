@@ -107,21 +107,24 @@ impl Reader {
         dragon: &Dragon,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Judgement, QuestionError> {
-        let mut is_proved = true;
+        let mut grounds = Vec::new();
         let status = status(|role| {
             let judged = self.judge_dragon(dragons, dragon, role, (&mut *tracer, &mut *cuts))?;
-            is_proved &= matches!(judged, Some((_, Ground::Proof)));
-            Ok(judged.map(|(settled, _)| settled))
+            let (found, ground) = judged.unzip();
+            grounds.extend(ground);
+            Ok(found)
         })?;
         let Some((status, found)) = status else {
             let by_strings = dragons.by_strings(dragon);
             return Ok(by_strings.unwrap_or((DragonStatus::Unknown, None)));
         };
-        if let (Some(found), true) = (found, is_proved) {
-            let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
-            return Ok((status, Some(self.vital(&room, found, tracer)?)));
-        }
-        Ok((status, found.map(|found| found.map(|(_, vertex)| vertex))))
+        let (Some([kill, save]), &[attack, defense]) = (found, &grounds[..]) else {
+            return Ok((status, None));
+        };
+        let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
+        let judged = [(kill, attack), (save, defense)];
+        let moves = self.vital((&room, Some(dragon)), judged, (tracer, cuts))?;
+        Ok((status, Some(moves)))
     }
 
     /// The status of the dragon of a room, as far as it is proved, and the moves that decide it.
@@ -132,7 +135,14 @@ impl Reader {
     ) -> Result<Judgement, QuestionError> {
         let status = status(|role| self.prove_life(room, role, tracer))?;
         Ok(match status {
-            Some((status, Some(found))) => (status, Some(self.vital(room, found, tracer)?)),
+            Some((status, Some(found))) => {
+                let proved = found.map(|found| (found, Ground::Proof));
+                let cuts = &mut LimitCounts::default();
+                (
+                    status,
+                    Some(self.vital((room, None), proved, (tracer, cuts))?),
+                )
+            }
             Some((status, None)) => (status, None),
             None => (DragonStatus::Unknown, None),
         })

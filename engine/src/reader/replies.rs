@@ -31,9 +31,9 @@ enum Means {
 }
 
 /// A dragon in the position before the moves, and who moves.
-struct Asked<'a> {
-    dragon: &'a Dragon,
-    role: Role,
+pub(super) struct Asked<'a> {
+    pub(super) dragon: &'a Dragon,
+    pub(super) role: Role,
 }
 
 impl Reader {
@@ -91,6 +91,22 @@ impl Reader {
             }
             Role::Defend => Ok(read),
         }
+    }
+
+    /// Whether a move is proved, or read, to achieve as much.
+    pub(super) fn achieves(
+        &mut self,
+        asked: &Asked<'_>,
+        (wanted, play): Found,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        for means in [Means::Proof, Means::All] {
+            let told = self.achieved(asked, play, means, (&mut *tracer, &mut *cuts))?;
+            if told.is_some_and(|(achieved, _)| achieved >= wanted) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// What a move achieves, by the best reply to it.

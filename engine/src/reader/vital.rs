@@ -1,31 +1,56 @@
 //! The vital point of a critical dragon: often the move that kills is the one that saves as well.
 
 use super::Reader;
+use super::life::{Ground, Judged};
+use super::replies::Asked;
 use super::task::{Found, Task, Way};
+use crate::analysis::Dragon;
 use crate::local::Room;
-use crate::search::{Role, Tracer};
+use crate::search::{LimitCounts, Role, Tracer};
 use crate::{QuestionError, Vertex};
 
 /// The most trial moves to find out whether one move does both.
 const BUDGET: u64 = 100_000;
 
 impl Reader {
-    /// The moves that kill and save a dragon, both of them proved: one point, if one of the two does both.
+    /// The moves that kill and save a dragon: one point, if one of the two does both. What is proved gives way to a proof only, and what
+    /// is read of the dragon to what is read as well.
     pub(super) fn vital(
         &mut self,
-        room: &Room,
-        [kill, save]: [Found; 2],
-        tracer: &mut impl Tracer,
+        of: (&Room, Option<&Dragon>),
+        [kill, save]: [Judged; 2],
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<[Vertex; 2], QuestionError> {
-        let (mut attack, mut defense) = (kill.1, save.1);
+        let (attack, defense) = (kill.0.1, save.0.1);
         if attack != defense {
-            if self.does(room, Role::Defend, (save.0, attack), tracer)? {
-                defense = attack;
-            } else if self.does(room, Role::Attack, (kill.0, defense), tracer)? {
-                attack = defense;
+            let as_well = (Role::Defend, save, attack);
+            if self.does_as_well(of, as_well, (&mut *tracer, &mut *cuts))? {
+                return Ok([attack; 2]);
+            }
+            let as_well = (Role::Attack, kill, defense);
+            if self.does_as_well(of, as_well, (tracer, cuts))? {
+                return Ok([defense; 2]);
             }
         }
         Ok([attack, defense])
+    }
+
+    /// Whether another move does what is known of one, as surely.
+    fn does_as_well(
+        &mut self,
+        (room, dragon): (&Room, Option<&Dragon>),
+        (role, ((outcome, _), ground), play): (Role, Judged, Vertex),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        match (ground, dragon) {
+            _ if play == Vertex::Pass => Ok(false),
+            (Ground::Proof, _) => self.does(room, role, (outcome, play), tracer),
+            (Ground::Reading, Some(dragon)) => {
+                let asked = Asked { dragon, role };
+                self.achieves(&asked, (outcome, play), (tracer, cuts))
+            }
+            _ => Ok(false),
+        }
     }
 
     /// Whether a move is proved to achieve as much.
