@@ -77,5 +77,5 @@ fn read(solver: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, Roo
         budget: Solver::READ_BUDGET,
         stop: &mut |_| false,
     };
-    solver.read_within(&of.board, &of.room, first, effort)
+    solver.read_within(&of.board, &of.room, first, Solver::TREE, effort)
 }

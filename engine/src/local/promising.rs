@@ -25,7 +25,7 @@ impl Solver {
     /// # Errors
     /// The room cannot be read.
     pub fn promising(
-        &mut self,
+        &self,
         board: &Board,
         room: &Room,
         first: Role,

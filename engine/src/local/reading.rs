@@ -12,9 +12,6 @@ use crate::{Board, Outcome, Vertex};
 /// Narrower ones, and guesses that are less sure, are wrong as often as not.
 const PASSES: &[(Selection, u64)] = &[(narrowed(6, 8), 10), (narrowed(10, i32::MAX), 15)];
 
-/// The share of the tree that is grown where no pass comes to an end.
-const TREE: u64 = 50;
-
 /// A first move that wins so many of its tries works.
 const MANY: f32 = 0.5;
 /// So does one that wins fewer, if more than half of all tries are of it: a narrow way that has to be found move by
@@ -38,6 +35,9 @@ impl Solver {
     /// The trial moves that [`Solver::read`] may take, of which its passes and its tree have shares.
     pub const READ_BUDGET: u64 = 1_000_000;
 
+    /// The share of them, in percent, that the tree of [`Solver::read`] may take where no pass comes to an end.
+    pub const TREE: u64 = 50;
+
     /// What [`Solver::life`] would tell, as far as the moves that are most likely to work show it, and guesses that are
     /// nearly sure. It is no proof. Passes that leave out less and less follow each other, until one does not come to an end. If
     /// the first one does not, a tree of promising lines tells who wins more often; it does not tell kos.
@@ -52,10 +52,10 @@ impl Solver {
         stop: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Solution, RoomError> {
         let budget = Self::READ_BUDGET;
-        self.read_within(board, room, first, Effort { budget, stop })
+        self.read_within(board, room, first, Self::TREE, Effort { budget, stop })
     }
 
-    /// [`Solver::read`] with another budget than [`Solver::READ_BUDGET`]. Nothing is settled without one.
+    /// [`Solver::read`] with another budget than [`Solver::READ_BUDGET`], of which the tree has `tree` percent. Nothing is settled without one.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -64,15 +64,17 @@ impl Solver {
         board: &Board,
         room: &Room,
         first: Role,
+        tree: u64,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        by_reading_grid!(board, room, enclosure => self.read_in(enclosure, first, effort))
+        by_reading_grid!(board, room, enclosure => self.read_in(enclosure, first, tree, effort))
     }
 
     fn read_in<G: Grid>(
         &mut self,
         enclosure: &Enclosure<G>,
         first: Role,
+        tree: u64,
         Effort { budget, stop }: Effort<'_>,
     ) -> Solution {
         let mut read = Solution {
@@ -100,7 +102,7 @@ impl Solver {
         if read.settled.is_none() {
             let spent = read.trials;
             let effort = Effort {
-                budget: budget * TREE / 100,
+                budget: budget * tree / 100,
                 stop: &mut |trials| stop(spent + trials),
             };
             let sampled = self.sample(enclosure, first, effort);

@@ -15,6 +15,10 @@ type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 /// A status, with what kills and what saves.
 type Halves = (DragonStatus, Option<[Found; 2]>);
 
+/// The share of a proof in the budget of a question about a dragon that can be read as well, in percent. What more would settle
+/// is read, and more of the others is left for the [replies](super::replies).
+const PROOF: u64 = 50;
+
 /// What a side achieves, and what that rests on.
 pub(super) type Judged = (Found, Ground);
 
@@ -46,8 +50,9 @@ impl Reader {
     /// GNU Go's, which reads strings and eyes.
     pub const TRIALS_PER_OWL_NODE: u64 = 2000;
 
-    /// The most trial moves of the exact solver for a question about life, by the limit `owl-node-limit`; reading has as
-    /// many again.
+    /// The trial moves for a question about life, by the limit `owl-node-limit`: the most of the exact solver in a
+    /// room that is given. Where a dragon can be read as well, half of them are for a proof, two fifths at most for reading, and about as many as all of
+    /// them for what is asked after moves.
     #[must_use]
     pub fn owl_budget(&self) -> u64 {
         u64::from(self.limits.owl_node_limit) * Self::TRIALS_PER_OWL_NODE
@@ -158,7 +163,8 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let budget = self.owl_budget();
-        match self.judge_within(dragons, dragon, (role, budget), tracer)? {
+        let shares = [budget * PROOF / 100, budget];
+        match self.judge_within(dragons, dragon, (role, shares), tracer)? {
             Some((read, Ground::Reading)) => {
                 let read = self.confirmed((dragons, dragon), role, read, (tracer, cuts))?;
                 Ok(Some((read, Ground::Reading)))
@@ -167,16 +173,16 @@ impl Reader {
         }
     }
 
-    /// The same with another budget than that of `owl-node-limit`, as it is found first.
+    /// The same as it is found first, with so many trial moves for a proof and for reading.
     pub(super) fn judge_within(
         &mut self,
         dragons: &Dragons,
         dragon: &Dragon,
-        (role, budget): (Role, u64),
+        (role, [proof, reading]): (Role, [u64; 2]),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Judged>, QuestionError> {
         let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
-        let proof = Task::life(&room, role, budget);
+        let proof = Task::life(&room, role, proof);
         if let Some(proved) = self.ask_solver(&proof, tracer)? {
             return Ok(Some((proved, Ground::Proof)));
         }
@@ -184,7 +190,7 @@ impl Reader {
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
             return Ok(Some((solution, Ground::Strings)));
         }
-        let read = self.read_life(dragons, dragon, (role, budget), tracer)?;
+        let read = self.read_life(dragons, dragon, (role, reading), tracer)?;
         Ok(read.map(|read| (read, Ground::Reading)))
     }
 

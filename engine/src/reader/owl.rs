@@ -10,6 +10,10 @@ use crate::{Board, Color, QuestionError};
 /// How far from the dragon the room of reading may reach: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 
+/// The share of the tree in the trial moves of reading, in percent. A larger one shows less than the [replies](super::replies) do for
+/// as many.
+const TREE: u64 = 30;
+
 impl Reader {
     /// What the side that moves first achieves in the surroundings of a dragon, if the most likely moves tell. The trial moves are
     /// as many as `budget` is for a proof.
@@ -24,7 +28,7 @@ impl Reader {
             return Ok(None);
         };
         let task = Task {
-            way: Way::Reading,
+            way: Way::Reading(TREE),
             ..Task::life(&room, first, budget)
         };
         self.ask_solver(&task, tracer)

@@ -13,12 +13,12 @@ use crate::{QuestionError, Vertex};
 
 /// So many moves are asked about, that which was read and others.
 const MOVES: usize = 6;
-/// The shares of the trial moves of a proof, in percent: for finding the others, for proving one, and for reading one.
+/// Shares of the budget of the question, in percent: for finding the others, for proving one, for reading one, and for all that is asked
+/// about them.
 const PROMISING: u64 = 5;
 const PROOF: u64 = 10;
 const READING: u64 = 20;
-/// So many times its trial moves has reading if the replies contradict it.
-const AGAIN: u64 = 3;
+const ALL: u64 = 80;
 
 /// How replies are found out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,10 +30,27 @@ enum Means {
     All,
 }
 
-/// A dragon in the position before the moves, and who moves.
+/// A dragon in the position before the moves, who moves, and what may be spent.
 pub(super) struct Asked<'a> {
     pub(super) dragon: &'a Dragon,
     pub(super) role: Role,
+    /// The trial moves of the reader at which it has to end.
+    until: u64,
+}
+
+/// A move that is asked about.
+struct Candidate {
+    play: Vertex,
+    /// The dragons after it, once they are needed.
+    after: Option<Dragons>,
+}
+
+/// What a move achieves.
+struct Achieved {
+    outcome: Outcome,
+    ground: Ground,
+    /// The best reply.
+    reply: Vertex,
 }
 
 impl Reader {
@@ -41,7 +58,8 @@ impl Reader {
     ///
     /// The first move that is proved to achieve as much is taken: that which was read, or one of the most promising; if there is none,
     /// the first that is read to. If a proof or strings refute the move that was read, and there is no other, the best that was found
-    /// is left: a ko, or nothing. Where reading alone contradicts an attack, more is read. A defence stands.
+    /// is left: a ko, or nothing. So it is if reading alone refutes an attack, and the attack fails after that reply as well. A
+    /// defence stands.
     pub(super) fn confirmed(
         &mut self,
         (dragons, dragon): (&Dragons, &Dragon),
@@ -54,42 +72,86 @@ impl Reader {
         let Some(room) = room.filter(|_| wanted > Outcome::Fail && play != Vertex::Pass) else {
             return Ok(read);
         };
-        let budget = self.owl_budget();
-        let mut moves = self.promising(&room, role, budget * PROMISING / 100, tracer)?;
-        moves.retain(|&other| other != play && other != Vertex::Pass);
-        moves.insert(0, play);
-        moves.truncate(MOVES);
-        let asked = Asked { dragon, role };
-        let (mut is_refuted, mut best) = (false, (Outcome::Fail, Vertex::Pass));
+        let asked = self.asked(dragon, role);
+        let mut open = self.candidates(&room, role, play, tracer)?;
+        let mut best = (Outcome::Fail, Vertex::Pass);
+        let mut refuted: Option<(Ground, Vertex)> = None;
         for means in [Means::Proof, Means::All] {
-            let mut open = Vec::new();
-            for &other in &moves {
-                let told = self.achieved(&asked, other, means, (&mut *tracer, &mut *cuts))?;
-                let Some((achieved, ground)) = told else {
-                    open.push(other);
+            for mut candidate in std::mem::take(&mut open) {
+                let told =
+                    self.achieved(&asked, &mut candidate, means, (&mut *tracer, &mut *cuts))?;
+                let Some(told) = told else {
+                    open.push(candidate);
                     continue;
                 };
-                if achieved >= wanted {
-                    return Ok((wanted, other));
+                let found = (told.outcome, candidate.play);
+                if found.0 >= wanted {
+                    return Ok((wanted, found.1));
                 }
-                if achieved > best.0 {
-                    best = (achieved, other);
+                if found.0 > best.0 {
+                    best = found;
                 }
-                match ground {
-                    Ground::Proof | Ground::Strings => is_refuted |= other == play,
-                    _ => open.push(other),
+                if found.1 == play {
+                    refuted = Some((told.ground, told.reply));
+                }
+                if told.ground == Ground::Reading {
+                    open.push(candidate);
                 }
             }
-            moves = open;
         }
-        match role {
-            _ if is_refuted => Ok(best),
-            Role::Attack => {
-                let again = self.read_life(dragons, dragon, (role, budget * AGAIN), tracer)?;
-                let fails = again.is_some_and(|again| again.0 == Outcome::Fail);
-                Ok(if fails { best } else { read })
+        let fails = match (refuted, role) {
+            (Some((Ground::Reading, _)), Role::Defend) | (None, _) => false,
+            (Some((Ground::Reading, reply)), Role::Attack) => {
+                self.withstands(dragon, (play, reply), (tracer, cuts))?
             }
-            Role::Defend => Ok(read),
+            (Some(_), _) => true,
+        };
+        Ok(if fails { best } else { read })
+    }
+
+    /// The moves that are asked about: `play`, and those that look most promising beside it.
+    fn candidates(
+        &mut self,
+        room: &Room,
+        role: Role,
+        play: Vertex,
+        tracer: &mut impl Tracer,
+    ) -> Result<Vec<Candidate>, QuestionError> {
+        let budget = self.owl_budget() * PROMISING / 100;
+        let others = self.promising(room, role, budget, tracer)?.into_iter();
+        let others = others.filter(|&other| other != play && other != Vertex::Pass);
+        let moves = std::iter::once(play).chain(others).take(MOVES);
+        Ok(moves.map(Candidate::new).collect())
+    }
+
+    /// Whether a dragon that is attacked withstands that by a reply.
+    fn withstands(
+        &mut self,
+        dragon: &Dragon,
+        (attack, reply): (Vertex, Vertex),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        if reply == Vertex::Pass || self.try_move(dragon.color.other(), attack).is_err() {
+            return Ok(false);
+        }
+        let asked = self.asked(dragon, Role::Defend);
+        let told = self.achieved(
+            &asked,
+            &mut Candidate::new(reply),
+            Means::All,
+            (tracer, cuts),
+        );
+        self.pop();
+        Ok(told?.is_some_and(|told| told.outcome > Outcome::Fail))
+    }
+
+    /// A dragon and who moves, with what may be spent from now on.
+    pub(super) fn asked<'a>(&self, dragon: &'a Dragon, role: Role) -> Asked<'a> {
+        let until = self.worked + self.owl_budget() * ALL / 100;
+        Asked {
+            dragon,
+            role,
+            until,
         }
     }
 
@@ -100,31 +162,35 @@ impl Reader {
         (wanted, play): Found,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
+        let mut candidate = Candidate::new(play);
         for means in [Means::Proof, Means::All] {
-            let told = self.achieved(asked, play, means, (&mut *tracer, &mut *cuts))?;
-            if told.is_some_and(|(achieved, _)| achieved >= wanted) {
+            let told = self.achieved(asked, &mut candidate, means, (&mut *tracer, &mut *cuts))?;
+            if told.is_some_and(|told| told.outcome >= wanted) {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// What a move achieves, by the best reply to it.
+    /// What a move achieves, by the best reply to it; `None` if that is not found out, or nothing may be spent on it any more.
     fn achieved(
         &mut self,
         asked: &Asked<'_>,
-        play: Vertex,
+        candidate: &mut Candidate,
         means: Means,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
-    ) -> Result<Option<(Outcome, Ground)>, QuestionError> {
+    ) -> Result<Option<Achieved>, QuestionError> {
+        if asked.until <= self.worked {
+            return Ok(None);
+        }
         let mover = match asked.role {
             Role::Attack => asked.dragon.color.other(),
             Role::Defend => asked.dragon.color,
         };
-        if self.try_move(mover, play).is_err() {
-            return Ok(Some((Outcome::Fail, Ground::Proof)));
+        if self.try_move(mover, candidate.play).is_err() {
+            return Ok(Some(Achieved::proved(Outcome::Fail)));
         }
-        let told = self.left(asked, means, (tracer, cuts));
+        let told = self.left(asked, candidate, means, (tracer, cuts));
         self.pop();
         told
     }
@@ -134,41 +200,64 @@ impl Reader {
     fn left(
         &mut self,
         asked: &Asked<'_>,
+        candidate: &mut Candidate,
         means: Means,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
-    ) -> Result<Option<(Outcome, Ground)>, QuestionError> {
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
-        *cuts += limits_hit;
+    ) -> Result<Option<Achieved>, QuestionError> {
+        let dragons = match candidate.after.take() {
+            Some(dragons) => dragons,
+            None => {
+                let (dragons, limits_hit) = self.read_dragons(tracer)?;
+                *cuts += limits_hit;
+                dragons
+            }
+        };
+        let told = self.by_dragons(asked, &dragons, means, tracer);
+        candidate.after = Some(dragons);
+        told
+    }
+
+    /// What has been achieved for the side that moved, by the `dragons` of the position.
+    fn by_dragons(
+        &mut self,
+        asked: &Asked<'_>,
+        dragons: &Dragons,
+        means: Means,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Achieved>, QuestionError> {
         let color = asked.dragon.color;
         let stones = asked.dragon.stones.intersection(self.board().stones(color));
         let all = dragons.dragons().iter();
         let parts = all.filter(|part| part.color == color && part.stones.intersects(&stones));
         let mut parts: Vec<&Dragon> = parts.collect();
         parts.sort_by_key(|part| std::cmp::Reverse(part.stones.intersection(&stones).len()));
-        let is_attack = asked.role == Role::Attack;
         let (decisive, least) = match asked.role {
             Role::Attack => (Outcome::Fail, Outcome::Win),
             Role::Defend => (Outcome::Win, Outcome::Fail),
         };
-        let (mut told, mut is_open) = ((least, Ground::Proof), false);
+        let (mut told, mut is_open) = (Achieved::proved(least), false);
         for part in parts {
-            let reply = self.reply_about(&dragons, part, (asked.role.other(), means), tracer)?;
-            let Some(((reply, _), ground)) = reply else {
+            let about = self.reply_about(asked, (dragons, part), means, tracer)?;
+            let Some(((found, reply), ground)) = about else {
                 is_open = true;
                 continue;
             };
-            let achieved = reply.reversed();
-            if achieved == decisive {
-                return Ok(Some((achieved, ground)));
+            let outcome = found.reversed();
+            let achieved = Achieved {
+                outcome,
+                ground,
+                reply,
+            };
+            if outcome == decisive {
+                return Ok(Some(achieved));
             }
-            if achieved == told.0 {
-                told.1 = if ground == Ground::Reading {
-                    ground
-                } else {
-                    told.1
-                };
-            } else if (achieved < told.0) == is_attack {
-                told = (achieved, ground);
+            let is_worse = match asked.role {
+                Role::Attack => outcome < told.outcome,
+                Role::Defend => outcome > told.outcome,
+            };
+            let is_less_sure = outcome == told.outcome && ground == Ground::Reading;
+            if is_worse || is_less_sure {
+                told = achieved;
             }
         }
         Ok((!is_open).then_some(told))
@@ -177,22 +266,46 @@ impl Reader {
     /// What the side that replies achieves about a dragon.
     fn reply_about(
         &mut self,
-        dragons: &Dragons,
-        dragon: &Dragon,
-        (role, means): (Role, Means),
+        asked: &Asked<'_>,
+        (dragons, dragon): (&Dragons, &Dragon),
+        means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Judged>, QuestionError> {
-        let budget = self.owl_budget();
+        let (budget, role) = (self.owl_budget(), asked.role.other());
         if means == Means::All {
-            return self.judge_within(dragons, dragon, (role, budget * READING / 100), tracer);
+            let share = asked.share(self.worked, budget * READING / 100);
+            return self.judge_within(dragons, dragon, (role, [share; 2]), tracer);
         }
         let region = match role {
             Role::Attack => Region::with_races(self.board(), dragons, dragon),
             Role::Defend => Region::with_sound_walls(self.board(), dragons, dragon),
         };
         let room = Room::from(&region);
-        let task = Task::life(&room, role, budget * PROOF / 100);
+        let task = Task::life(&room, role, asked.share(self.worked, budget * PROOF / 100));
         let proved = self.ask_solver(&task, tracer)?;
         Ok(proved.map(|proved| (proved, Ground::Proof)))
+    }
+}
+
+impl Asked<'_> {
+    /// As many trial moves as are wanted, or what is left of them once there were `worked`.
+    fn share(&self, worked: u64, wanted: u64) -> u64 {
+        wanted.min(self.until.saturating_sub(worked))
+    }
+}
+
+impl Achieved {
+    const fn proved(outcome: Outcome) -> Self {
+        Self {
+            outcome,
+            ground: Ground::Proof,
+            reply: Vertex::Pass,
+        }
+    }
+}
+
+impl Candidate {
+    const fn new(play: Vertex) -> Self {
+        Self { play, after: None }
     }
 }

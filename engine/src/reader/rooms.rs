@@ -18,8 +18,8 @@ pub(super) enum Way {
     NaturalProof,
     /// It proves, and counts no race.
     PlayedOut,
-    /// It reads.
-    Reading,
+    /// It reads; the tree has so many percent of the budget.
+    Reading(u64),
     /// It proves whether a move achieves as much.
     Move(Outcome, Vertex),
     /// It proves what a defender achieves against an attacker who waits with a ko.

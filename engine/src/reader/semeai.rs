@@ -5,7 +5,7 @@ use super::bounds::{Half, agreed, by_waiting};
 use super::life::Ground;
 use super::rivals::{Means, Side, counted, held, plain};
 use super::task::{Task, Way};
-use crate::local::Room;
+use crate::local::{Room, Solver};
 use crate::question::{Race, Unsettled};
 use crate::search::{Limit, NodeKind, Role, Tracer, Watched};
 use crate::semeai::PlainRace;
@@ -399,7 +399,7 @@ impl Reader {
             room: &side.room,
             first,
             budget: budget / Self::READING_SHARE,
-            way: Way::Reading,
+            way: Way::Reading(Solver::TREE),
             kind: NodeKind::Semeai,
         };
         let read = self.ask_solver(&task, tracer)?;

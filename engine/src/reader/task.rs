@@ -53,7 +53,7 @@ impl<'a> Task<'a> {
             Way::Proof => solver.life_within(board, room, first, effort),
             Way::NaturalProof => solver.natural_life(board, room, first, effort),
             Way::PlayedOut => solver.played_out(board, room, first, effort),
-            Way::Reading => solver.read_within(board, room, first, effort),
+            Way::Reading(tree) => solver.read_within(board, room, first, tree, effort),
             Way::Move(outcome, vertex) => {
                 solver.achieves(board, room, first, (outcome, vertex), effort)
             }

@@ -2,7 +2,6 @@
 
 use super::Reader;
 use super::life::{Ground, Judged};
-use super::replies::Asked;
 use super::task::{Found, Task, Way};
 use crate::analysis::Dragon;
 use crate::local::Room;
@@ -46,7 +45,7 @@ impl Reader {
             _ if play == Vertex::Pass => Ok(false),
             (Ground::Proof, _) => self.does(room, role, (outcome, play), tracer),
             (Ground::Reading, Some(dragon)) => {
-                let asked = Asked { dragon, role };
+                let asked = self.asked(dragon, role);
                 self.achieves(&asked, (outcome, play), (tracer, cuts))
             }
             _ => Ok(false),

@@ -44,6 +44,20 @@ const DEAD: &str = "
     1 O X . X X X O . .
       A B C D E F G H J";
 
+/// No move kills, though A3 is read to, and nothing that is proved with few trial moves says otherwise: after the reply the attack
+/// fails.
+const WITHSTOOD: &str = "
+    9 . . . . . . . . .
+    8 . . . . . . . . .
+    7 . . . . . . . . .
+    6 O O O O . . . . .
+    5 . X X . O . . . .
+    4 X . X O . . . . .
+    3 . . X O O . . . .
+    2 O . X X X O . . .
+    1 . . . O X O . . .
+      A B C D E F G H J";
+
 fn point(text: &str) -> Point {
     text.parse().unwrap()
 }
@@ -65,6 +79,7 @@ fn what_the_replies_to_a_move_show_is_what_is_proved() {
         (KILLED, "D4", Role::Attack, Outcome::Win),
         (ALIVE, "B3", Role::Attack, Outcome::Fail),
         (DEAD, "C5", Role::Defend, Outcome::Fail),
+        (WITHSTOOD, "B5", Role::Attack, Outcome::Fail),
     ] {
         let board = Board::from_diagram(diagram).unwrap();
         let stone = point(stone);
