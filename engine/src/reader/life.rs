@@ -182,7 +182,7 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Option<Judged>, QuestionError> {
         let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
-        let proof = Task::life(&room, role, proof);
+        let (proof, unsettled) = (Task::life(&room, role, proof), self.unsettled);
         if let Some(proved) = self.ask_solver(&proof, tracer)? {
             return Ok(Some((proved, Ground::Proof)));
         }
@@ -191,6 +191,10 @@ impl Reader {
             return Ok(Some((solution, Ground::Strings)));
         }
         let read = self.read_life(dragons, dragon, (role, reading), tracer)?;
+        if read.is_some() && self.unsettled == unsettled {
+            // Its room is too large for a proof, but with more trial moves it may be read otherwise.
+            self.unsettled = self.unsettled.saturating_add(1);
+        }
         Ok(read.map(|read| (read, Ground::Reading)))
     }
 

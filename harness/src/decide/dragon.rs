@@ -8,6 +8,7 @@ use tesuji_engine::{
     Color, LifeAnswer, Limits, Outcome, Point, Question, QuestionError, Reader, Verification,
 };
 
+use super::dragon_facts::DragonFacts;
 use super::sentence::{condition, cost, ground, write_limits};
 use super::{CutRecord, json::explained};
 use crate::record::{Nodes, VerifyRecord, outcome_name};
@@ -26,6 +27,8 @@ pub struct DragonDecision {
     pub defense: Option<LifeAnswer>,
     /// The proofs about each question, if they were asked for.
     pub proved: Vec<Verification>,
+    /// What it has to live on, if that was asked for.
+    pub facts: Option<DragonFacts>,
 }
 
 /// Decides what becomes of the dragon of a stone.
@@ -49,6 +52,7 @@ pub fn decide_dragon(reader: &mut Reader, target: Point) -> Result<DragonDecisio
         attack,
         defense,
         proved: Vec::new(),
+        facts: None,
     })
 }
 
@@ -71,6 +75,15 @@ impl DragonDecision {
             reader.verify(&question, nodes, &mut NoTrace)
         });
         self.proved = proved.collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    /// Finds out what the dragon has to live on.
+    ///
+    /// # Errors
+    /// There is no stone.
+    pub fn explain(&mut self, reader: &mut Reader) -> Result<(), QuestionError> {
+        self.facts = Some(DragonFacts::of(reader, self.target)?);
         Ok(())
     }
 
@@ -131,7 +144,7 @@ pub(super) fn life_sentence(
     }
 }
 
-/// Writes what was decided, a paragraph for each question; with `limits`, what they cut.
+/// Writes what was decided, a paragraph for each question, and what the dragon has to live on; with `limits`, what they cut.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -147,7 +160,10 @@ pub fn write_dragon(
             writeln!(out, "{}", verify.sentence())?;
         }
     }
-    Ok(())
+    match &decision.facts {
+        Some(facts) => facts.write(out, (decision.target, decision.color)),
+        None => Ok(()),
+    }
 }
 
 /// What becomes of a dragon, as JSON has it.
@@ -161,6 +177,9 @@ pub struct DragonRecord {
     pub attack: LifeRecord,
     /// The answer on making it live; `null` if it cannot be killed.
     pub defense: Option<LifeRecord>,
+    /// What it has to live on, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facts: Option<DragonFacts>,
 }
 
 /// An answer about the life of a dragon, as JSON has it.
@@ -203,6 +222,7 @@ impl DragonRecord {
             color: decision.color.to_string(),
             attack: record(Role::Attack, &decision.attack),
             defense: defense.map(|answer| record(Role::Defend, answer)),
+            facts: decision.facts.clone(),
         }
     }
 }

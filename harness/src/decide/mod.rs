@@ -1,6 +1,7 @@
 //! Deciding what becomes of a string, of the connection of two, of a dragon, of a race, or of an eye space.
 
 mod dragon;
+mod dragon_facts;
 mod dragon_file;
 mod eye;
 mod file;
@@ -20,6 +21,7 @@ use crate::record::VerifyRecord;
 use crate::variations::{Finder, Moment};
 
 pub use dragon::{DragonDecision, DragonRecord, LifeRecord, decide_dragon, write_dragon};
+pub use dragon_facts::{DragonFacts, HalfEyeRecord};
 pub use dragon_file::{DragonShown, write_dragon_file, write_dragon_lines};
 pub use eye::{EndRecord, EyeRecord, find_eye, write_eye};
 pub use file::write_variations;

@@ -38,7 +38,7 @@ pub(crate) struct DecideDragonArgs {
     /// Show the board and the moves at one move of the proof, such as attack:17 or defense:3
     #[arg(long, value_name = "QUESTION:N", conflicts_with_all = ["outfile", "trace", "explain", "verify"])]
     variation: Option<VariationName>,
-    /// Tell which limits cut the reading of strings, what that left out, and how to look further
+    /// Tell what the dragon has to live on, which limits cut the reading, what that left out, and how to look further
     #[arg(long)]
     explain: bool,
     #[command(flatten)]
@@ -69,6 +69,9 @@ impl DecideDragonArgs {
         let mut decision = decide_dragon(&mut reader, self.point).map_err(no_answer)?;
         if let Some(nodes) = self.verify.nodes() {
             decision.verify(&mut reader, nodes).map_err(no_answer)?;
+        }
+        if self.explain {
+            decision.explain(&mut reader).map_err(no_answer)?;
         }
         let lines = match decision.is_read() && self.proof.moves() > 0 {
             true => Some(decision.shown(&mut reader).map_err(no_answer)?),

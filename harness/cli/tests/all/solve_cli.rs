@@ -256,6 +256,7 @@ fn a_dragon_is_decided_by_what_is_proved() {
         (&"proof".into(), &2.into())
     );
     assert_eq!(json["defense"]["outcome"], "win");
+    assert_eq!(json["facts"]["escape_route"], 0);
     let plain = desk.output("decide-dragon row.sgf B2");
     assert_eq!(plain, desk.output("decide-dragon row.sgf B2 -o out.sgf"));
     let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
@@ -268,6 +269,24 @@ fn a_dragon_is_decided_by_what_is_proved() {
         alone.contains("cannot be killed (0), as far as it was read"),
         "{alone}"
     );
+    assert!(alone.contains("limits hit: owl-node-limit"), "{alone}");
+    let explained = desk.output("decide-dragon alone.sgf K10 --explain");
+    assert!(
+        explained.contains("\ndragon: Black's K10, 1 stone\neyes whoever moves first: 0"),
+        "{explained}"
+    );
+    assert!(
+        explained.contains("\nway out: escape route "),
+        "{explained}"
+    );
+    let explained = desk.output("decide-dragon row.sgf B2 --explain");
+    for said in [
+        "\neyes whoever moves first: 1, in the eye space C1 D1 E1\n",
+        "\n1 eye at C1 if Black D1, none if White D1\n",
+        "\nway out: none\n",
+    ] {
+        assert!(explained.contains(said), "{said}: {explained}");
+    }
     let written = desk.output("decide-dragon alone.sgf K10 -o out.sgf");
     assert_eq!(written, alone);
     let text = fs::read_to_string(desk.0.path().join("suites/out.sgf")).unwrap();
