@@ -11,7 +11,7 @@ use std::error::Error;
 use std::ops::AddAssign;
 
 use tesuji_benches::game_rooms::{GameRoom, game_rooms};
-use tesuji_engine::local::{Effort, RoomError, Solution, Solver};
+use tesuji_engine::local::{Effort, RoomError, Solver};
 use tesuji_engine::search::{NoTrace, Role};
 use tesuji_engine::{Answer, Ground, Limits, Outcome, Question, Reader, ReaderOptions, Vertex};
 
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         seed += 1;
         for of in game_rooms(seed)?.iter().filter(|of| !of.is_race) {
             for (row, first) in [Role::Attack, Role::Defend].into_iter().enumerate() {
-                let exact = proved(&mut solver, of, first, budget)?;
+                let exact = of.proved(&mut solver, first, budget)?;
                 let Some((outcome, _)) = exact.settled.filter(|_| exact.trials >= least) else {
                     continue;
                 };
@@ -65,16 +65,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     show(&tallies);
     println!("{} trial moves a question", trials / drawn.max(1));
     Ok(())
-}
-
-fn proved(
-    solver: &mut Solver,
-    of: &GameRoom,
-    first: Role,
-    budget: u64,
-) -> Result<Solution, RoomError> {
-    let stop = &mut |_| false;
-    solver.life_within(&of.board, &of.room, first, Effort { budget, stop })
 }
 
 fn ask(of: &GameRoom, first: Role, owl_node_limit: u32) -> Result<Told, Box<dyn Error>> {

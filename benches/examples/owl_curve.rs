@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let asked = game_rooms(seed)?.into_iter();
         for of in asked.filter(|of| of.is_race == asks_races) {
             for first in [Role::Attack, Role::Defend] {
-                let exact = proved(&mut solver, &of, first, budget)?;
+                let exact = of.proved(&mut solver, first, budget)?;
                 let Some((outcome, _)) = exact.settled.filter(|_| exact.trials >= least) else {
                     continue;
                 };
@@ -57,19 +57,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{} trial moves a question", trials / drawn.max(1));
     Ok(())
-}
-
-fn proved(
-    solver: &mut Solver,
-    of: &GameRoom,
-    first: Role,
-    budget: u64,
-) -> Result<Solution, RoomError> {
-    let effort = Effort {
-        budget,
-        stop: &mut |_| false,
-    };
-    solver.life_within(&of.board, &of.room, first, effort)
 }
 
 fn read(solver: &mut Solver, of: &GameRoom, first: Role) -> Result<Solution, RoomError> {

@@ -2,7 +2,8 @@
 
 use tesuji::mine::play_game;
 use tesuji_engine::analysis::Dragons;
-use tesuji_engine::local::Room;
+use tesuji_engine::local::{Effort, Room, RoomError, Solution, Solver};
+use tesuji_engine::search::Role;
 use tesuji_engine::{Board, Color, QuestionError, Reader, ReaderOptions};
 
 /// A room in a position.
@@ -13,6 +14,22 @@ pub struct GameRoom {
     pub room: Room,
     /// Whether its dragon races with another one.
     pub is_race: bool,
+}
+
+impl GameRoom {
+    /// What the side that moves first is proved to achieve within so many trial moves.
+    ///
+    /// # Errors
+    /// The room cannot be solved.
+    pub fn proved(
+        &self,
+        solver: &mut Solver,
+        first: Role,
+        budget: u64,
+    ) -> Result<Solution, RoomError> {
+        let stop = &mut |_| false;
+        solver.life_within(&self.board, &self.room, first, Effort { budget, stop })
+    }
 }
 
 /// The rooms of the position at some moment of the game of a seed, a quarter, half, three quarters or all of the way: for
