@@ -74,8 +74,7 @@ fn ask(of: &GameRoom, first: Role, owl_node_limit: u32) -> Result<Told, Box<dyn 
         limits,
         ..ReaderOptions::default()
     };
-    let stone = of.room.dragon.iter().next();
-    let stone = stone.ok_or("the room has no dragon")?;
+    let stone = of.room.dragon.first().ok_or("the room has no dragon")?;
     let question = match first {
         Role::Attack => Question::owl_attack(stone),
         Role::Defend => Question::owl_defend(stone),

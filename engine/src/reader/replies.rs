@@ -94,9 +94,6 @@ impl Reader {
                 if found.1 == play {
                     refuted = Some((told.ground, told.reply));
                 }
-                if told.ground == Ground::Reading {
-                    open.push(candidate);
-                }
             }
         }
         let fails = match (refuted, role) {

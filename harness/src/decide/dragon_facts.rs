@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tesuji_engine::analysis::{HalfEye, Region};
-use tesuji_engine::{Color, Point, PointSet, QuestionError, Reader};
+use tesuji_engine::{Color, Point, QuestionError, Reader};
 
+use super::eye::{list, set};
 use crate::document::numbers::counted;
-use crate::solve::strings;
-use crate::variations::name;
+use crate::variations::{name, played};
 
 /// What a dragon has to live on, before anyone moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,7 +18,8 @@ pub struct DragonFacts {
     /// The eyes that are there whoever moves first.
     pub eyes: usize,
     /// The eyes that whoever moves first makes or takes.
-    pub half_eyes: Vec<HalfEyeRecord>,
+    #[serde(serialize_with = "half_eyes")]
+    pub half_eyes: Vec<HalfEye>,
     /// The points of all its eye spaces.
     pub eye_space: Vec<String>,
     /// The points that are surrounded and yet no eyes.
@@ -33,8 +34,8 @@ pub struct DragonFacts {
     pub races: Vec<String>,
 }
 
-/// An eye that whoever moves first makes or takes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// An eye that whoever moves first makes or takes, as JSON has it.
+#[derive(Clone, Debug, Serialize)]
 pub struct HalfEyeRecord {
     /// The first point of its eye space.
     pub point: String,
@@ -42,7 +43,7 @@ pub struct HalfEyeRecord {
     pub eyes: u8,
     /// The opponent's best move, or `PASS` if none is needed.
     pub attack: String,
-    /// The owner's best move.
+    /// The owner's best move, or `PASS` if none is needed.
     pub defense: String,
 }
 
@@ -58,17 +59,18 @@ impl DragonFacts {
             .ok_or(QuestionError::Empty(target))?;
         let board = reader.board();
         let friends = Region::with_races(board, &dragons, dragon).friends;
-        let friends = strings(board, &friends);
+        let friends = board.strings_in(&friends);
+        let friends = friends.filter_map(|id| board.string(id).stones().first());
         Ok(Self {
             stones: dragon.size(),
             eyes: dragon.eyes.sure,
-            half_eyes: dragon.eyes.half.iter().map(HalfEyeRecord::from).collect(),
-            eye_space: names(&dragon.eyes.points),
-            false_eyes: names(&dragon.eyes.false_eyes),
+            half_eyes: dragon.eyes.half.clone(),
+            eye_space: set(&dragon.eyes.points),
+            false_eyes: set(&dragon.eyes.false_eyes),
             open: dragon.eyes.open,
             escape_route: dragon.escape_route,
-            friends: friends.split_whitespace().map(str::to_owned).collect(),
-            races: dragon.semeai.iter().map(Point::to_string).collect(),
+            friends: friends.map(|stone| stone.to_string()).collect(),
+            races: list(&dragon.semeai),
         })
     }
 
@@ -86,7 +88,7 @@ impl DragonFacts {
         };
         writeln!(out, "eyes whoever moves first: {}{space}", self.eyes)?;
         for half in &self.half_eyes {
-            writeln!(out, "{}", half.sentence(color))?;
+            writeln!(out, "{}", sentence(half, color))?;
         }
         if self.open > 0 {
             let spaces = counted(self.open as u64, "eye space");
@@ -109,14 +111,17 @@ impl DragonFacts {
     }
 }
 
-impl HalfEyeRecord {
-    /// What becomes of it: `1 eye at B1 if Black B1, none if White B1`.
-    fn sentence(&self, owner: Color) -> String {
-        let eyes = counted(self.eyes, "eye");
-        let makes = moved(owner, &self.defense);
-        let takes = moved(owner.other(), &self.attack);
-        format!("{eyes} at {} if {makes}, none if {takes}", self.point)
-    }
+/// What becomes of a half eye: `1 eye at B1 if Black B1, none if White B1`.
+fn sentence(half: &HalfEye, owner: Color) -> String {
+    let [attack, defense] = half.moves();
+    let eyes = counted(half.eyes, "eye");
+    let makes = played(owner, defense);
+    let takes = played(owner.other(), attack);
+    format!("{eyes} at {} if {makes}, none if {takes}", half.point)
+}
+
+fn half_eyes<S: Serializer>(halves: &[HalfEye], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(halves.iter().map(HalfEyeRecord::from))
 }
 
 impl From<&HalfEye> for HalfEyeRecord {
@@ -129,15 +134,4 @@ impl From<&HalfEye> for HalfEyeRecord {
             defense,
         }
     }
-}
-
-fn moved(color: Color, play: &str) -> String {
-    match play {
-        "PASS" => format!("{} passes", name(color)),
-        play => format!("{} {play}", name(color)),
-    }
-}
-
-fn names(points: &PointSet) -> Vec<String> {
-    points.iter().map(|point| point.to_string()).collect()
 }

@@ -143,10 +143,10 @@ fn moves(names: &[String]) -> String {
     names.join(" or ")
 }
 
-fn set(points: &PointSet) -> Vec<String> {
+pub(super) fn set(points: &PointSet) -> Vec<String> {
     points.iter().map(|point| point.to_string()).collect()
 }
 
-fn list(points: &[Point]) -> Vec<String> {
+pub(super) fn list(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
 }

@@ -21,7 +21,6 @@ pub use json::{
 };
 pub use moment::{ProofMoment, ProofMomentRecord, StepRecord};
 pub use ticker::Ticker;
-pub(crate) use words::strings;
 pub use words::{Named, sentence, write_solved};
 
 use crate::interrupt::Interrupt;

@@ -219,7 +219,7 @@ fn points(set: &PointSet) -> String {
 }
 
 /// A stone of each string in a set.
-pub(crate) fn strings(board: &Board, stones: &PointSet) -> String {
+pub(super) fn strings(board: &Board, stones: &PointSet) -> String {
     let mut left = *stones;
     let mut names = Vec::new();
     while let Some(stone) = left.first() {
