@@ -12,4 +12,5 @@ pub mod ratio;
 pub mod records;
 pub mod replay;
 pub mod self_play;
+pub mod string_weights;
 pub mod tree;

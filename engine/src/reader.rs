@@ -35,7 +35,7 @@ use std::fmt;
 use crate::cache::{CacheCounts, PersistentCache};
 use crate::eyes::EyeTable;
 use crate::local::Solver;
-use crate::reading::SAFE_LIBERTIES;
+use crate::reading::{SAFE_LIBERTIES, StringWeights};
 use crate::search::path::Path;
 use crate::search::position::Position;
 use crate::search::table::Table;
@@ -102,6 +102,7 @@ impl std::error::Error for TableTooLarge {}
 pub struct Reader {
     position: Position,
     limits: Limits,
+    string_weights: StringWeights,
     table: Option<Table<PointSet>>,
     link: Option<Link>,
     counts: NodeCounts,
@@ -153,6 +154,7 @@ impl Reader {
         let mut reader = Self {
             position,
             limits: options.limits,
+            string_weights: StringWeights::default(),
             table,
             link: None,
             counts: NodeCounts::default(),
@@ -197,6 +199,13 @@ impl Reader {
     /// Puts other limits in force.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// Puts other weights in force, for questions about strings that are asked from now on, so that better ones can be
+    /// learned. Captures within connections go by the default ones. What the cache keeps is forgotten.
+    pub fn set_string_weights(&mut self, weights: StringWeights) {
+        self.string_weights = weights;
+        self.clear_cache();
     }
 
     /// The komaster scheme in force.

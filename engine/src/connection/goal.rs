@@ -80,10 +80,13 @@ impl Goal for ConnectionGoal<'_, '_> {
             cost_limit: Limit::ConnectionCost,
             node_limit,
             first_budget: FIRST_BUDGET,
-            budget_step: BUDGET_STEP,
             overdraft: 1,
             nested: NonZeroU64::new(READING),
         }
+    }
+
+    fn next_budget(&self, _: &View<'_>, _: Role, budget: u16, _: u64) -> u16 {
+        budget.saturating_add(BUDGET_STEP)
     }
 
     fn settled(

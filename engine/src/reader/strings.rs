@@ -20,7 +20,7 @@ impl Reader {
         let kind = question.kind();
         let target = question.target().ok_or(QuestionError::NotRead(kind))?;
         let role = kind.facts().role.ok_or(QuestionError::NotRead(kind))?;
-        let goal = StringGoal::new(target, self.owner(target)?);
+        let goal = StringGoal::new(target, self.owner(target)?).with_weights(self.string_weights);
         Ok(Task { goal, target, role })
     }
 

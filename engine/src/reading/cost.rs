@@ -1,12 +1,12 @@
-//! What threats cost: the less likely one is to work, the more.
+//! What threats cost: the less likely one is to work, the more. And when dearer ones are not worth trying.
 //!
-//! A logistic model of which threats worked, over some hundred thousand nodes of questions drawn from games,
-//! says what tells them apart: the liberties of the target's best extension above all, then those that the
-//! attacking stone gets itself, and how many threats of the node have failed before. The weights were then
-//! fitted by hill climbing: the fewest proved errors on one half of the games with a given number of nodes.
-//! See "Threats and their cost" in `docs/reading.md`.
+//! What is counted are the liberties of the target's best extension above all, then those that the attacking
+//! stone gets itself, and how many threats of the node have failed before. See "Threats and their cost" in
+//! `docs/reading.md`.
 
 use super::insight::Insight;
+use super::weights::LEARNED;
+use crate::search::Role;
 use crate::search::goal::Cost;
 
 /// What is known of a threat.
@@ -25,61 +25,84 @@ pub(super) struct Threat {
 pub(super) const SOUND: usize = 4;
 /// Depth makes no more difference from here on.
 const DEEP: u32 = 12;
+/// So many units of weights are one of `threat-cost`.
+const UNITS: i32 = 4;
 
-/// The weights where the target's best extension would get some number of liberties.
-struct Weights {
+/// What the threats cost that leave the target's best extension the same number of liberties, in quarters of what
+/// [`threat_cost`](crate::Limits::threat_cost) is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreatWeights {
     /// Whatever else there is to say.
-    base: u16,
-    /// For each trial move before.
-    depth: u16,
-    /// For each threat of the node that was tried before.
-    tried: u16,
+    pub base: i16,
+    /// For each trial move before, up to twelve.
+    pub depth: i16,
+    /// For each threat of the node that was tried before it.
+    pub tried: i16,
+    /// For each liberty that the attacking stone has less than four.
+    pub unsound: i16,
+    /// Where the target has four liberties.
+    pub open: i16,
+    /// Where it takes no liberty of the target.
+    pub indirect: i16,
+    /// For each extension that it leaves the target beyond two.
+    pub choice: i16,
 }
 
-/// For two, three, and four liberties or more. One that leaves less is as good as an atari, and costs nothing.
-const BY_EXTENSION: [Weights; 3] = [
-    Weights {
-        base: 8,
-        depth: 1,
-        tried: 0,
-    },
-    Weights {
-        base: 16,
-        depth: 1,
-        tried: 8,
-    },
-    Weights {
-        base: 24,
-        depth: 0,
-        tried: 20,
-    },
-];
-/// For each liberty that the attacking stone has less than [`SOUND`].
-const UNSOUND: u16 = 5;
-/// Where the target has four liberties.
-const OPEN: u16 = 8;
-/// Where it takes no liberty of the target.
-const INDIRECT: u16 = 7;
+/// What reading of strings has learned: how far threats are followed.
+///
+/// The default is in force. Others are for learning alone, so they are no [limit](crate::Limits): see
+/// [`Reader::set_string_weights`](crate::Reader::set_string_weights).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StringWeights {
+    /// What threats cost that leave the target's best extension two liberties, three, and four or more. One that
+    /// leaves less is as good as an atari, and costs nothing.
+    pub threats: [ThreatWeights; 3],
+    /// An attack, and a defence, of a string of two liberties, of three, and of four that has taken fewer nodes up
+    /// to the end of the last pass but one is not read any further, at the default
+    /// [`reading_node_limit`](crate::Limits::reading_node_limit): where threats so soon come to an end, dear ones
+    /// do no better.
+    pub hopeless: [[u16; 3]; 2],
+}
+
+impl Default for StringWeights {
+    fn default() -> Self {
+        LEARNED
+    }
+}
+
+impl StringWeights {
+    /// Whether reading of a string with so many liberties, at most four, that has taken fewer nodes is given up.
+    pub(super) fn hopeless(&self, role: Role, liberties: usize) -> u16 {
+        let side = match role {
+            Role::Attack => 0,
+            Role::Defend => 1,
+        };
+        self.hopeless[side][liberties.clamp(2, 4) - 2]
+    }
+}
 
 impl Threat {
     /// What the threat costs, after which the target's extensions are those in `next`.
     #[inline]
-    pub(super) fn cost(&self, next: &Insight) -> Cost {
+    pub(super) fn cost(&self, weights: &StringWeights, next: &Insight) -> Cost {
         let Some(row) = next.freest().min(4).checked_sub(2) else {
             return Cost::FREE;
         };
-        let weights = &BY_EXTENSION[row];
-        let times = |weight: u16, count: usize| weight * count as u16;
-        let depth = self.depth.min(DEEP) as usize;
-        let own = SOUND.saturating_sub(self.own);
-        let extra = |weight: u16, applies: bool| times(weight, usize::from(applies));
+        let weights = &weights.threats[row];
+        let times = |weight: i16, count: i32| i32::from(weight) * count;
+        let extra = |weight: i16, applies: bool| times(weight, i32::from(applies));
+        let depth = self.depth.min(DEEP) as i32;
+        let unsound = SOUND.saturating_sub(self.own) as i32;
+        let base = times(weights.base, 1)
+            + times(weights.depth, depth)
+            + times(weights.unsound, unsound)
+            + extra(weights.open, self.liberties >= 4)
+            + extra(weights.indirect, !self.direct)
+            + times(weights.choice, next.extensions().count() as i32 - 2);
+        let points = |units: i32| (units / UNITS).max(0) as u16;
         Cost {
-            base: weights.base
-                + times(weights.depth, depth)
-                + times(UNSOUND, own)
-                + extra(OPEN, self.liberties >= 4)
-                + extra(INDIRECT, !self.direct),
-            step: weights.tried,
+            base: points(base),
+            step: points(times(weights.tried, 1)),
         }
     }
 }

@@ -264,7 +264,7 @@ impl StringGoal {
                     own,
                     direct: inroad.is_some(),
                 };
-                Price::Cost(threat.cost(next))
+                Price::Cost(threat.cost(&self.weights, next))
             }
         }
     }

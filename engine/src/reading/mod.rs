@@ -13,8 +13,10 @@ mod insight;
 mod net;
 mod reach;
 mod superstring;
+mod weights;
 mod zone;
 
+pub use cost::{StringWeights, ThreatWeights};
 pub(crate) use reach::REACH;
 
 use cost::Threat;
@@ -34,21 +36,35 @@ pub(crate) const SAFE_LIBERTIES: usize = 5;
 /// A pass is broken off at this many times the limit on nodes.
 const OVERDRAFT: u64 = 4;
 
-/// What threats may cost in the first pass. In the second it is all that the limit allows: more passes cost
-/// more than they save.
+/// What threats may cost in the first pass, and in the last but one, which is left out where reading is not to be given
+/// up after it. In the last it is all that the limit allows.
 const FIRST_BUDGET: u16 = 64;
+const SECOND_BUDGET: u16 = 128;
+
+/// The limit on nodes at which it was learned when reading is given up. One who has more nodes to spend is more patient.
+const LEARNED_AT: u64 = 3000;
 
 /// Capture, or save, one string.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StringGoal {
     target: Point,
     defender: Color,
+    weights: StringWeights,
 }
 
 impl StringGoal {
     /// The goal about the string of the stone on `target`, which belongs to `defender`.
     pub(crate) fn new(target: Point, defender: Color) -> Self {
-        Self { target, defender }
+        Self {
+            target,
+            defender,
+            weights: StringWeights::default(),
+        }
+    }
+
+    /// The same with other weights.
+    pub(crate) fn with_weights(self, weights: StringWeights) -> Self {
+        Self { weights, ..self }
     }
 
     /// The stone that names the string.
@@ -92,7 +108,6 @@ impl Goal for StringGoal {
             cost_limit: Limit::ThreatCost,
             node_limit: Limit::ReadingNodeLimit,
             first_budget: FIRST_BUDGET,
-            budget_step: u16::MAX,
             overdraft: OVERDRAFT,
             nested: None,
         }
@@ -176,6 +191,17 @@ impl Goal for StringGoal {
         }
     }
 
+    fn next_budget(&self, view: &View<'_>, role: Role, budget: u16, spent: u64) -> u16 {
+        match budget < SECOND_BUDGET && self.looks_hopeless(view, role, spent) {
+            true => SECOND_BUDGET,
+            false => u16::MAX,
+        }
+    }
+
+    fn gives_up(&self, view: &View<'_>, role: Role, budget: u16, spent: u64) -> bool {
+        budget >= SECOND_BUDGET && self.looks_hopeless(view, role, spent)
+    }
+
     fn zone(&self, position: &Position, vertex: Vertex, insight: &Insight) -> PointSet {
         self.end_zone(&position.board, vertex, insight)
     }
@@ -211,6 +237,14 @@ impl Goal for StringGoal {
 }
 
 impl StringGoal {
+    /// Whether so few nodes were spent that dearer threats will do no better.
+    fn looks_hopeless(&self, view: &View<'_>, role: Role, spent: u64) -> bool {
+        let liberties = view.board().liberty_count(self.target);
+        let hopeless = u64::from(self.weights.hopeless(role, liberties));
+        let limit = u64::from(view.limits.of(Limit::ReadingNodeLimit)).max(LEARNED_AT);
+        spent.saturating_mul(limit) < hopeless * LEARNED_AT
+    }
+
     /// An extension after which the string is taken for alive.
     fn escape(&self, view: &View<'_>, insight: &Insight) -> Option<(Outcome, Vertex)> {
         let next = view.position.depth + 1;
@@ -241,7 +275,7 @@ impl StringGoal {
             own: board.liberty_count(point),
             direct: true,
         };
-        threat.cost(next)
+        threat.cost(&self.weights, next)
     }
 
     /// Whether the attacker could take the string now, or has taken it; taking a ko does not count.

@@ -135,6 +135,18 @@ pub(crate) trait Goal {
         None
     }
 
+    /// What threats may cost in the pass after one with this `budget`, up to the limit, the search having taken so many
+    /// nodes: all that the limit allows, if not said otherwise.
+    fn next_budget(&self, _view: &View<'_>, _role: Role, _budget: u16, _spent: u64) -> u16 {
+        u16::MAX
+    }
+
+    /// Whether dearer threats are not worth trying after a pass with this `budget`. The limit on nodes counts as what
+    /// cut the search.
+    fn gives_up(&self, _view: &View<'_>, _role: Role, _budget: u16, _spent: u64) -> bool {
+        false
+    }
+
     /// The points that what the goal said of a node depends on, moves tried left out; `vertex` is the move that
     /// settles it, or a pass.
     fn zone(&self, _position: &Position, _vertex: Vertex, _insight: &Self::Insight) -> Self::Zone {

@@ -23,8 +23,6 @@ pub(crate) struct Profile {
     pub(crate) node_limit: Limit,
     /// What threats may cost in the first pass of a search.
     pub(crate) first_budget: u16,
-    /// By how much that grows from one pass to the next, up to the limit.
-    pub(crate) budget_step: u16,
     /// A pass is broken off at this many times the limit on nodes.
     pub(crate) overdraft: u64,
     /// So many nodes of other kinds count as one against the limit on nodes; `None` if those do not count.

@@ -50,11 +50,16 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
                 self.context.hits |= LimitSet::of(profile.cost_limit);
                 break;
             }
-            if spent >= no_more {
+            let taken = spent - start;
+            let (gives_up, next) = self.context.look(true, &mut LimitSet::default(), |view| {
+                let gives_up = self.goal.gives_up(view, role, budget, taken);
+                (gives_up, self.goal.next_budget(view, role, budget, taken))
+            });
+            if spent >= no_more || gives_up {
                 self.context.note(LimitSet::of(profile.node_limit));
                 break;
             }
-            wanted = budget.saturating_add(profile.budget_step).max(node.need);
+            wanted = next.max(node.need);
         }
         self.context.limits_hit.settle(self.context.hits);
         last

@@ -148,7 +148,7 @@ limits! {
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
     ReadingNodeLimit reading_node_limit "reading-node-limit", Nodes,
         Levels::same(3000),
-        cut: "no dearer threats were tried after so many nodes";
+        cut: "no dearer threats were tried after so many nodes, or where cheaper ones had soon come to an end";
     /// Combinations of threats are read down to here.
     AaDepth aa_depth "aa-depth", Depth,
         Levels::gnu_go([0, 0, 0, 1, 2, 3, 4, 5, 5, 6], Growth::Ply),

@@ -28,10 +28,13 @@ impl Goal for Race {
             cost_limit: Limit::ThreatCost,
             node_limit: Limit::SemeaiNodeLimit,
             first_budget: 2,
-            budget_step: 4,
             overdraft: 1,
             nested: None,
         }
+    }
+
+    fn next_budget(&self, _: &View<'_>, _: Role, budget: u16, _: u64) -> u16 {
+        budget + 4
     }
 
     fn settled(&self, view: &View<'_>, role: Role, (): &mut ()) -> Option<(Outcome, Vertex)> {
