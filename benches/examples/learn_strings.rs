@@ -1,11 +1,12 @@
-//! Makes the weights of reading strings again, and reads them into use:
+//! Makes the weights of reading strings again:
 //!
 //! ```sh
 //! cargo run --release -p tesuji-benches --example learn_strings -- engine/src/reading/weights.rs [GAMES] [SEED] [MISS]
 //! ```
 //!
-//! Draws questions from games of simple players, reads each far, and looks for the weights with which usual reading takes
-//! fewest nodes, `MISS` nodes being as bad as an answer that it misses. What it goes by is told in `string_weights.rs`.
+//! Draws questions from games of simple players, reads each far, adds those that are proved, and looks for the weights with
+//! which usual reading takes fewest nodes, `MISS` nodes being as bad as an answer that it misses. What it goes by is told in
+//! `string_weights.rs`.
 
 use std::error::Error;
 

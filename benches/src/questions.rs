@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use tesuji::case::{Start, discover};
+use tesuji::case::{Case, Start, Suite, discover};
 use tesuji::games::read_file;
 use tesuji::position::Position;
 use tesuji::record::Nodes;
@@ -79,27 +79,37 @@ impl Kind {
             if suite.name.starts_with(DRAWN) {
                 continue;
             }
-            let games = read_file(&suite.path)?;
             let snapshot = Snapshot::load(&snapshot_path(&suite.path))?;
             let accepted = |number| snapshot.as_ref()?.entries.get(&number)?.nodes;
-            for block in &suite.blocks {
-                let Start::Node { tree, node, .. } = &block.start else {
-                    continue;
-                };
-                let board = Position::at_node(&games, *tree, *node)?.board;
-                questions.extend(block.cases.iter().filter_map(|case| {
-                    let question = case.query.known().filter(|question| self.has(question))?;
-                    Some(SuiteQuestion {
-                        id: case.id(),
-                        board: board.clone(),
-                        question: question.clone(),
-                        accepted: accepted(case.number).unwrap_or_default(),
-                    })
-                }));
-            }
+            let cases = placed_cases(&suite)?;
+            questions.extend(cases.into_iter().filter_map(|(board, case)| {
+                let question = case.query.known().filter(|question| self.has(question))?;
+                Some(SuiteQuestion {
+                    id: case.id(),
+                    board,
+                    question: question.clone(),
+                    accepted: accepted(case.number).unwrap_or_default(),
+                })
+            }));
         }
         Ok(questions)
     }
+}
+
+/// The cases of a suite that are about a node of its file, each with the board there.
+///
+/// # Errors
+/// The file cannot be read, or has no position there.
+pub(crate) fn placed_cases(suite: &Suite) -> Result<Vec<(Board, Case)>, Box<dyn Error>> {
+    let games = read_file(&suite.path)?;
+    let mut placed = Vec::new();
+    for block in &suite.blocks {
+        if let Start::Node { tree, node, .. } = &block.start {
+            let board = Position::at_node(&games, *tree, *node)?.board;
+            placed.extend(block.cases.iter().map(|case| (board.clone(), case.clone())));
+        }
+    }
+    Ok(placed)
 }
 
 impl SuiteQuestion {

@@ -1,7 +1,8 @@
 //! Learning how far threats against a string are followed: [`StringWeights`].
 //!
 //! The questions are drawn from games, the answers are those of the engine itself where dear threats and many nodes are
-//! allowed. Beside them are questions whose answers are proved, those of the half to tune on; each counts as ten. Weights are the better the fewer nodes reading takes with them, and the fewer of these answers it misses. They are
+//! allowed. Beside them are questions whose answers are proved, those of the half to tune on; each counts as ten.
+//! Weights are the better the fewer nodes reading takes with them, and the fewer of these answers it misses. They are
 //! looked for one by one, up and down, by smaller and smaller steps.
 
 use std::error::Error;
@@ -11,14 +12,14 @@ use std::path::Path;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use tesuji::case::{Case as Written, Start, discover};
-use tesuji::games::read_file;
+use tesuji::case::{Case as Written, discover};
 use tesuji::mine::{Half, Lot, PositionDraw, play_game};
-use tesuji::position::Position;
 use tesuji_engine::{
     Board, Outcome, Question, QuestionError, QuestionKind, Reader, ReaderOptions, Size,
     StringWeights, ThreatWeights,
 };
+
+use crate::questions::placed_cases;
 
 /// So many weights there are, see [`Numbers`].
 pub const COUNT: usize = 27;
@@ -159,23 +160,17 @@ impl Lessons {
     pub fn add_proved(&mut self) -> Result<(), Box<dyn Error>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../regressions/certified/half-a");
         for file in discover(&[folder])?.0 {
-            let suite = file.load();
-            let games = read_file(&suite.path)?;
-            for block in &suite.blocks {
-                let Start::Node { tree, node, .. } = &block.start else {
-                    continue;
-                };
-                let board = Position::at_node(&games, *tree, *node)?.board;
-                self.cases.extend(block.cases.iter().filter_map(|case| {
-                    let (question, wanted) = proved(case)?;
+            let cases = placed_cases(&file.load())?;
+            self.cases
+                .extend(cases.into_iter().filter_map(|(board, case)| {
+                    let (question, wanted) = proved(&case)?;
                     Some(Case {
-                        board: board.clone(),
+                        board,
                         question,
                         wanted,
                         weight: PROVED,
                     })
                 }));
-            }
         }
         Ok(())
     }
@@ -211,8 +206,9 @@ impl Lessons {
         })
     }
 
-    /// Looks for better weights than `numbers` until none of so many rounds finds one, `miss` nodes being as bad as a
-    /// missed answer. `report` is told of each that is better.
+    /// Looks for better weights than `numbers` in so many rounds, each of which changes every weight in an order that the
+    /// seed decides; `miss` nodes are as bad as a missed answer. `report` is told of where it begins, and of each that
+    /// is better.
     ///
     /// # Errors
     /// If a question cannot be read.

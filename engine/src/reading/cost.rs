@@ -71,7 +71,7 @@ impl Default for StringWeights {
 }
 
 impl StringWeights {
-    /// Whether reading of a string with so many liberties, at most four, that has taken fewer nodes is given up.
+    /// The nodes below which reading of a string with so many liberties, at most four, is given up.
     pub(super) fn hopeless(&self, role: Role, liberties: usize) -> u16 {
         let side = match role {
             Role::Attack => 0,
