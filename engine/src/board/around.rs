@@ -25,6 +25,23 @@ impl PointSet {
         let (low, high) = (word(behind.wrapping_sub(1)), word(behind));
         count((low >> shift | high << 1 << (63 - shift)) & NEIGHBOURS)
     }
+
+    /// The cells that have two or more of the set's points next to them, points of the set and padding included.
+    pub(crate) fn between(&self) -> Self {
+        let mut out = [0; WORDS];
+        for (i, word) in out.iter_mut().enumerate() {
+            let below = if i > 0 { self.0[i - 1] } else { 0 };
+            let above = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
+            let here = self.0[i];
+            let (left, right) = (here << 1 | below >> 63, here >> 1 | above << 63);
+            let (under, over) = (
+                here << STRIDE | below >> (64 - STRIDE),
+                here >> STRIDE | above << (64 - STRIDE),
+            );
+            *word = left & right | under & over | (left | right) & (under | over);
+        }
+        Self(out)
+    }
 }
 
 /// How many of the [`NEIGHBOURS`] there are.
@@ -58,6 +75,10 @@ mod tests {
             for (chosen, left_out) in (0..all).flat_map(|one| (0..all).map(move |two| (one, two))) {
                 let counted = some(chosen).count_around(point, &some(left_out));
                 assert_eq!(counted as u32, (chosen & !left_out).count_ones());
+            }
+            for chosen in 0..all {
+                let between = some(chosen).between().contains(point);
+                assert_eq!(between, chosen.count_ones() >= 2);
             }
         }
     }

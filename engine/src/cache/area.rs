@@ -3,6 +3,9 @@
 use crate::search::context::Shadow;
 use crate::{Board, Point, PointSet};
 
+/// A string with so many liberties may be taken, or come to be in the way, by few moves far from a zone that it touches.
+const BRITTLE: usize = 2;
+
 /// Bounds on how far the moves of a problem kind are thought of: a promise of its goal (when it is
 /// over, its generators, the cost of its threats), from which [`active_area`] follows.
 ///
@@ -58,6 +61,21 @@ pub(crate) fn active_area(board: &Board, reach: Reach, target: Point, shadow: &S
         walk.step(left == 0);
     }
     walk.finish()
+}
+
+/// The points that have to look the same for a result to hold that depends on a `zone`: what is next to it, and the
+/// strings there, those of [`BRITTLE`] liberties with their liberties. Smaller than the [`active_area`]: another search
+/// may look elsewhere, but comes to the same.
+pub(crate) fn settled_area(board: &Board, zone: &PointSet) -> PointSet {
+    let mut area = zone.union(&zone.neighbours());
+    for id in board.strings_in(&area) {
+        let string = board.string(id);
+        area = area.union(string.stones());
+        if string.liberty_count() <= BRITTLE {
+            area = area.union(string.liberties());
+        }
+    }
+    area.intersection(&board.all_points())
 }
 
 struct Walk<'a> {

@@ -15,7 +15,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use area::{Reach, active_area};
+pub(crate) use area::{Reach, active_area, settled_area};
 pub(crate) use entry::{Key, Scene};
 pub(crate) use persistent::{PersistentCache, WORTHWHILE};
 pub use store::CacheCounts;

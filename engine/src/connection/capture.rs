@@ -7,6 +7,9 @@ use crate::{PointSet, Vertex};
 /// most are read in vain.
 const BACKFILL2: u32 = 1;
 
+/// Up to so many trial moves, the ends of a connection are read as far as may be worth it.
+const EARLY: u32 = 2;
+
 /// What tactical reading says of an attack on a string.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capture {
@@ -27,15 +30,43 @@ pub(crate) enum Purpose {
     Way,
     /// One of the strings that are to be connected.
     End,
+    /// The same further down, where a capture by a long series of threats seldom makes a difference.
+    LateEnd,
+    /// The same of a string with three liberties, which takes more and comes to less.
+    LateOpenEnd,
     /// An enemy stone that would intrude between two strings, and is put there for the reading.
     Intruder,
 }
 
 impl Purpose {
     /// How many there are.
-    pub(super) const COUNT: usize = 4;
-    pub(super) const ALL: [Self; Self::COUNT] =
-        [Self::Cutter, Self::Way, Self::End, Self::Intruder];
+    pub(super) const COUNT: usize = 6;
+    pub(super) const ALL: [Self; Self::COUNT] = [
+        Self::Cutter,
+        Self::Way,
+        Self::End,
+        Self::LateEnd,
+        Self::LateOpenEnd,
+        Self::Intruder,
+    ];
+
+    /// For one of the strings that are to be connected, which has so many liberties after `ply` trial moves.
+    pub(super) fn of_end(ply: u32, liberties: usize) -> Self {
+        match liberties {
+            _ if ply <= EARLY => Self::End,
+            ..=2 => Self::LateEnd,
+            _ => Self::LateOpenEnd,
+        }
+    }
+
+    /// The purpose for which the same is read further, if there is one.
+    pub(super) fn wider(self) -> Option<Self> {
+        match self {
+            Self::Way => Some(Self::Cutter),
+            Self::LateEnd | Self::LateOpenEnd => Some(Self::End),
+            Self::Cutter | Self::End | Self::Intruder => None,
+        }
+    }
 
     /// The limit on nodes, what threats may cost, and how deep approach moves and other roundabout moves are tried.
     const fn most(self) -> (u32, u32, u32) {
@@ -43,6 +74,8 @@ impl Purpose {
             Self::Cutter => (100, 60, 4),
             Self::Way => (50, 20, 4),
             Self::End => (300, 60, 6),
+            Self::LateEnd => (300, 40, 6),
+            Self::LateOpenEnd => (300, 20, 6),
             Self::Intruder => (4, 0, 4),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::capture::{Capture, Purpose};
 use super::known::Known;
-use crate::cache::active_area;
+use crate::cache::{active_area, settled_area};
 use crate::reading::{REACH, StringGoal};
 use crate::search::context::Context;
 use crate::search::nested::{Nesting, Reading};
@@ -32,8 +32,8 @@ impl Room {
     }
 }
 
-/// Reads captures within one question about connection. What was read is used again wherever its
-/// active area looks the same; so that this may be, the depth of a reading is counted from the question
+/// Reads captures within one question about connection. What was read is used again wherever what it
+/// depends on looks the same; so that this may be, the depth of a reading is counted from the question
 /// about connection, not from the position in which it is needed.
 pub(crate) struct Captures<'a> {
     table: Option<&'a mut Table<PointSet>>,
@@ -77,9 +77,7 @@ impl<'a> Captures<'a> {
         let board = &context.position().board;
         let color = board.color_at(stone)?;
         let target = board.data_at(stone).stones().first()?;
-        // What was read for its capture to connect was read further than is needed for a way.
-        let wider = (purpose == Purpose::Way).then_some(Purpose::Cutter);
-        let mut purposes = wider.into_iter().chain([purpose]);
+        let mut purposes = purpose.wider().into_iter().chain([purpose]);
         let known = purposes.find_map(|purpose| self.recall(context, target, purpose));
         if known.is_some() {
             return known;
@@ -156,6 +154,7 @@ impl<'a> Captures<'a> {
             node,
             hits,
             mut shadow,
+            zone,
         } = context.nested(&mut goal, Role::Attack, nesting);
         shadow.tried = shadow.tried.union(&liberties);
         let capture = Capture {
@@ -166,7 +165,10 @@ impl<'a> Captures<'a> {
         };
         let dear = context.counts().reading - before >= CHEAP;
         let board = &context.position().board;
-        let area = dear.then(|| active_area(board, REACH, goal.stone(), &shadow));
+        let area = dear.then(|| match zone.is_full() {
+            true => active_area(board, REACH, goal.stone(), &shadow),
+            false => settled_area(board, &zone.union(&liberties)),
+        });
         (capture, area)
     }
 }

@@ -29,7 +29,7 @@ const FARTHER: i32 = 4;
 /// Greater detours are all the same.
 const MOST_DETOUR: i32 = LEFT / FARTHER - 2;
 /// Ways that are longer than the shortest that there might be by more than this are not looked at.
-const DETOUR: u8 = 25;
+const DETOUR: u8 = 20;
 /// How much a move may leave to do, and what it costs then. A move that all but connects is free; one
 /// that threatens to connect next is cheap, so that long series of threats stay affordable.
 const TIERS: [(u8, u16); 5] = [(5, 0), (13, 1), (24, 3), (32, 6), (FAR, 9)];

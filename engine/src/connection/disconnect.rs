@@ -51,9 +51,9 @@ pub(super) fn read<T: Tracer>(
             continue;
         }
         insight.zone = insight.zone.union(string.liberties());
-        let capture = survey
-            .captures
-            .attack(survey.context, stone, Purpose::End)?;
+        let ply = connection.ply(survey.context.position());
+        let purpose = Purpose::of_end(ply, string.liberty_count());
+        let capture = survey.captures.attack(survey.context, stone, purpose)?;
         match capture.outcome {
             Outcome::Fail if joined => insight.zone = insight.zone.union(&capture.shadow),
             Outcome::Fail => {}

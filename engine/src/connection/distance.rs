@@ -228,8 +228,16 @@ impl<G: Ground> Spreading<'_, '_, G> {
         for stone in string.stones() {
             self.field.far[stone.index()] = distance;
         }
-        for next in &string.stones().neighbours().difference(string.stones()) {
-            self.enter(next, distance);
+        for liberty in string.liberties() {
+            self.reach(liberty, distance, 0);
+        }
+        let mut beside = self.ground.board().touching_stones(id);
+        while let Some(next) = beside
+            .first()
+            .and_then(|stone| self.ground.board().string_at(stone))
+        {
+            beside = beside.difference(self.ground.board().string(next).stones());
+            self.cross(next, distance, 0);
         }
         if string.color() == self.color {
             self.leap(id, string.liberties(), distance);
@@ -293,27 +301,24 @@ impl<G: Ground> Spreading<'_, '_, G> {
         for gap in liberties {
             self.bridge(gap, distance, 0);
         }
-        let near = liberties.neighbours();
         let board = self.ground.board();
-        let open = near
+        let open = liberties
+            .between()
             .intersection(board.empty_points())
             .difference(liberties);
-        let mut friends = near.intersection(board.stones(self.color));
+        let friends = liberties
+            .neighbours()
+            .intersection(board.stones(self.color));
+        let mut friends = friends.difference(board.string(id).stones());
         for point in &open {
-            let shared = adjacent_cells(point)
-                .into_iter()
-                .filter(|&next| liberties.contains(next));
-            if shared.count() >= 2 {
-                self.reach(point, distance, PAIR);
-            }
+            self.reach(point, distance, PAIR);
         }
         while let Some(stone) = friends.first() {
             let board = self.ground.board();
-            let friend = *board.data_at(stone);
-            let other = board.string_at(stone).filter(|&other| other != id);
+            let friend = board.data_at(stone);
             friends = friends.difference(friend.stones());
             if friend.liberties().intersection(liberties).len() >= 2
-                && let Some(other) = other
+                && let Some(other) = board.string_at(stone)
             {
                 self.cross(other, distance, PAIR);
             }

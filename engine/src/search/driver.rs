@@ -62,6 +62,18 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
         self.context.limits_hit
     }
 
+    /// The points that an answer for the side of `role` depends on which was just read out; all of them where
+    /// nothing is known of that. A single move of the side that fails changes nothing elsewhere.
+    pub(crate) fn zone_of(&self, role: Role, outcome: Outcome) -> G::Zone {
+        let loser = match outcome {
+            Outcome::Fail => role,
+            _ => role.other(),
+        };
+        let mut zone = self.zone;
+        self.goal.close(self.context.position, loser, &mut zone);
+        zone
+    }
+
     /// Where it looked.
     pub(crate) fn shadow(&self) -> Shadow {
         self.context.shadow

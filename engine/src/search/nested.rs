@@ -6,6 +6,7 @@ use super::goal::Goal;
 use super::node::Node;
 use super::path::Path;
 use super::table::Table;
+use super::zone::Zone;
 use super::{LimitSet, Limits, Role, Tracer};
 
 /// What a nested search goes by in place of what the one around it does.
@@ -18,11 +19,13 @@ pub(crate) struct Nesting<'a, Z> {
 }
 
 /// What a nested search came to.
-pub(crate) struct Reading {
+pub(crate) struct Reading<Z> {
     pub(crate) node: Node,
     pub(crate) hits: LimitSet,
     /// Where it looked.
     pub(crate) shadow: Shadow,
+    /// The points that the outcome depends on.
+    pub(crate) zone: Z,
 }
 
 impl<T: Tracer> Context<'_, T> {
@@ -33,12 +36,13 @@ impl<T: Tracer> Context<'_, T> {
         goal: &mut G,
         role: Role,
         nesting: Nesting<'_, G::Zone>,
-    ) -> Reading {
+    ) -> Reading<G::Zone> {
         let depth = std::mem::replace(&mut self.position.depth, nesting.depth);
         let mut quiet = Quiet(self.tracer);
         let context = Context::new(self.position, nesting.limits, self.counts, &mut quiet);
         let mut search = Search::new(goal, context, nesting.table, nesting.path);
         let node = search.read_out(role);
+        let zone = search.zone_of(role, node.outcome);
         let Context {
             stopped,
             hits,
@@ -48,7 +52,13 @@ impl<T: Tracer> Context<'_, T> {
         self.stopped |= stopped;
         self.position.depth = depth;
         self.shadow.join(&shadow);
-        Reading { node, hits, shadow }
+        zone.add_to(&mut self.shadow.zones);
+        Reading {
+            node,
+            hits,
+            shadow,
+            zone,
+        }
     }
 }
 

@@ -3,13 +3,15 @@
 use super::driver::Search;
 use super::goal::Goal;
 use super::node::Node;
+use super::zone::Zone;
 use super::{LimitSet, Role, Tracer};
 use crate::Vertex;
 
 impl<G: Goal, T: Tracer> Search<'_, G, T> {
     /// Answers a question, or verifies one move, with cheap threats first and ever
     /// dearer ones until the side that pays for them succeeds, the limit on their cost is reached, or
-    /// so many nodes are spent that no further pass is begun.
+    /// so many nodes are spent that no further pass is begun. The zone is left that the last pass to be finished
+    /// depends on.
     pub(super) fn widen(&mut self, role: Role, mut ask: impl FnMut(&mut Self) -> Node) -> Node {
         let profile = self.goal.profile();
         let in_vain = profile.in_vain(role);
@@ -21,6 +23,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
         self.node_limit = start.saturating_add(most.saturating_mul(profile.overdraft));
         let mut wanted = profile.first_budget;
         let mut last = Node::settled(in_vain, Vertex::Pass, LimitSet::EMPTY);
+        let mut zone = G::Zone::ALL;
         loop {
             let budget = wanted.min(limit);
             self.context.budget = budget;
@@ -42,7 +45,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
                 self.context.note(LimitSet::of(profile.node_limit));
                 break;
             }
-            last = node;
+            (last, zone) = (node, self.zone);
             if node.outcome == in_vain.reversed() || node.need == Node::ANY {
                 break;
             }
@@ -61,6 +64,7 @@ impl<G: Goal, T: Tracer> Search<'_, G, T> {
             }
             wanted = next.max(node.need);
         }
+        self.zone = zone;
         self.context.limits_hit.settle(self.context.hits);
         last
     }

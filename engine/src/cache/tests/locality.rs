@@ -128,7 +128,7 @@ fn pairs(board: &Board) -> Vec<(Point, Point)> {
 }
 
 /// The position after random moves by turns, most of them near an earlier one.
-fn positions() -> impl Strategy<Value = Board> {
+pub(super) fn positions() -> impl Strategy<Value = Board> {
     let moves = prop::collection::vec(any::<(u16, u8)>(), 20..160);
     (9..=19_u8, moves).prop_map(|(size, choices)| {
         let mut board = Board::new(Size::new(size).unwrap());
@@ -156,7 +156,12 @@ fn positions() -> impl Strategy<Value = Board> {
 /// The board with other stones outside `area`: of four bits for each point, one way in four it
 /// stays, and `dense` makes stones likelier. The ban of the ko rule is part of the question wherever it is,
 /// so that its point stays empty.
-fn elsewhere(board: &Board, area: &PointSet, choices: &[u8], dense: bool) -> Option<Board> {
+pub(super) fn elsewhere(
+    board: &Board,
+    area: &PointSet,
+    choices: &[u8],
+    dense: bool,
+) -> Option<Board> {
     let stays = |point| area.contains(point) || board.ko() == Some(point);
     let outside = board.size().points().filter(|&point| !stays(point));
     let mut changes: Vec<(Point, Option<Color>)> = outside
@@ -211,7 +216,7 @@ fn thin_out(
     }
 }
 
-fn config() -> ProptestConfig {
+pub(super) fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
         cases: usual.cases.div_ceil(2),

@@ -2,4 +2,5 @@
 
 mod area;
 mod locality;
+mod settled;
 mod store;
