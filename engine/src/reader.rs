@@ -17,6 +17,7 @@ mod replies;
 mod rivals;
 mod rooms;
 mod semeai;
+mod sight;
 mod solve;
 mod strings;
 mod study;

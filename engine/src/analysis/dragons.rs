@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::amalgamate::{Amalgamated, amalgamate};
 use super::cave::Cave;
 use super::dragon::{Dragon, DragonStatus};
 use super::eye_space::{DragonEyes, EyeSpace};
 use super::link::is_lost;
+use super::nearby::Nearby;
 use super::scan::{origin, place};
 use super::status::{by_strings, is_short, judge, safety, weakness};
 use super::tactics::Links;
@@ -48,23 +48,28 @@ impl Dragons {
         spaces: &[EyeSpace],
         links: &mut L,
     ) -> Result<Self, L::Error> {
-        let Amalgamated {
-            groups,
-            cutting_points,
-        } = amalgamate(board, &worms, links)?;
-        let count = worms.worms().len();
+        Self::from_nearby(board, &mut Nearby::of(worms), spaces, links)
+    }
+
+    /// The dragons of worms that are read, of which some may be found out already.
+    pub(super) fn from_nearby<L: Links>(
+        board: &Board,
+        nearby: &mut Nearby,
+        spaces: &[EyeSpace],
+        links: &mut L,
+    ) -> Result<Self, L::Error> {
         let mut dragons: Vec<Dragon> = Vec::new();
-        for first in (0..count).filter(|&worm| groups.of(worm) == worm) {
-            let of_group = |&at: &usize| groups.of(at) == first;
-            let members = (0..count).filter(of_group).map(|at| &worms.worms()[at]);
-            let members: Vec<&Worm> = members.collect();
-            dragons.push(gathered(board, &worms, spaces, &members));
+        for first in 0..nearby.facts.worms.worms().len() {
+            let members = nearby.dragon(board, first, links)?;
+            if members.first() == Some(&first) {
+                dragons.push(gathered(board, &nearby.facts.worms, spaces, &members));
+            }
         }
         dragons.sort_by_key(|dragon| place(dragon.origin));
         let mut found = Self {
-            worms,
+            worms: nearby.facts.worms.clone(),
             dragons,
-            cutting_points,
+            cutting_points: nearby.cutting_points,
         };
         found.meet(board);
         found.judge();
@@ -179,7 +184,14 @@ impl Dragons {
 }
 
 /// The dragon of the worms `members`, without what depends on its neighbours.
-fn gathered(board: &Board, worms: &Worms, spaces: &[EyeSpace], members: &[&Worm]) -> Dragon {
+pub(super) fn gathered(
+    board: &Board,
+    worms: &Worms,
+    spaces: &[EyeSpace],
+    members: &[usize],
+) -> Dragon {
+    let members: Vec<&Worm> = members.iter().map(|&at| &worms.worms()[at]).collect();
+    let members = &members[..];
     let stones = members
         .iter()
         .fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones));

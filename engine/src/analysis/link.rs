@@ -21,6 +21,7 @@ pub(super) struct Link {
 }
 
 /// What connection reading says of two worms.
+#[derive(Clone, Copy)]
 pub(super) enum Read {
     /// They cannot be cut.
     Link(Link),
@@ -59,8 +60,17 @@ impl<'a> Pair<'a> {
         near.then_some(pair)
     }
 
-    pub(super) const fn ends(&self) -> (usize, usize) {
-        self.ends
+    /// The enemies of both, of which those that can be captured tell whether the worms are linked, or near each other.
+    pub(super) fn between(worms: &Worms, ends: (usize, usize)) -> Vec<usize> {
+        let all = worms.worms();
+        let [one, two] = [ends.0, ends.1].map(|at| &all[at]);
+        let around = one.stones.neighbours();
+        let other = two.stones.neighbours();
+        let touches = |at: &usize| {
+            let stones = &all[*at].stones;
+            all[*at].color != one.color && stones.intersects(&around) && stones.intersects(&other)
+        };
+        (0..all.len()).filter(touches).collect()
     }
 
     /// The enemies of both that can be captured.

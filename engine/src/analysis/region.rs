@@ -12,7 +12,7 @@ use crate::{Board, PointSet};
 /// A string is taken for safe if reading cannot capture it. The PLAIN region is the flood from the dragon through
 /// empty points and through strings that are not safe. In the STRATEGIC region a path that has left the dragon by
 /// one point does not go on from a point next to a safe enemy string.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Region {
     /// The stones that the region is about, which are those of the dragon.
@@ -45,7 +45,7 @@ const POCKET: usize = 5;
 /// An enemy string that has more liberties is taken for safe in reading if it cannot be captured at once.
 const SHORT: usize = 3;
 /// A friend whose escape route has so many points is as good as alive.
-const FREE: usize = 5;
+pub(super) const FREE: usize = 5;
 /// How far safe stones make what is around them their side's.
 const DILATIONS: usize = 4;
 /// How far beyond an exit a point is looked for that is not on the side of the opponent.
@@ -65,7 +65,7 @@ impl Region {
     #[must_use]
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked();
-        Self::between(board, dragons, dragon, ANYWHERE, is_safe)
+        Self::between(board, dragons.worms().worms(), dragon, ANYWHERE, is_safe)
     }
 
     /// The region if neither the dragons that this one races with are taken for safe, nor friends that have neither eyes
@@ -96,7 +96,7 @@ impl Region {
         let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
         let is_safe =
             |worm: &Worm| !worm.is_attacked() && is_sound(worm) && !rivals.contains(worm.origin);
-        Self::between(board, dragons, dragon, ANYWHERE, is_safe)
+        Self::between(board, dragons.worms().worms(), dragon, ANYWHERE, is_safe)
     }
 
     /// The region of the stones of `target` in a race where the stones of `racing`, of either colour, are not taken for
@@ -110,7 +110,8 @@ impl Region {
         steps: Option<usize>,
     ) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked() && !racing.contains(worm.origin);
-        Self::between(board, dragons, target, steps.unwrap_or(ANYWHERE), is_safe)
+        let steps = steps.unwrap_or(ANYWHERE);
+        Self::between(board, dragons.worms().worms(), target, steps, is_safe)
     }
 
     /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls
@@ -124,17 +125,26 @@ impl Region {
             };
             !worm.is_attacked() && is_sound
         };
-        Self::between(board, dragons, dragon, steps, is_safe)
+        Self::between(board, dragons.worms().worms(), dragon, steps, is_safe)
+    }
+
+    /// The region of `dragon` among `worms`, of which some are taken for safe.
+    pub(super) fn around(
+        board: &Board,
+        worms: &[Worm],
+        dragon: &Dragon,
+        is_safe: impl Fn(&Worm) -> bool,
+    ) -> Self {
+        Self::between(board, worms, dragon, ANYWHERE, is_safe)
     }
 
     fn between(
         board: &Board,
-        dragons: &Dragons,
+        worms: &[Worm],
         dragon: &Dragon,
         steps: usize,
         is_safe: impl Fn(&Worm) -> bool,
     ) -> Self {
-        let worms = dragons.worms().worms();
         let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
         let (safe, weak): (Vec<_>, Vec<_>) =
             worms.iter().filter(outside).partition(|worm| is_safe(worm));

@@ -8,16 +8,16 @@ use super::worms::Worms;
 use crate::Vertex;
 
 /// A dragon with fewer liberties of the fourth order than this is surrounded.
-const ESCAPE: usize = 5;
+pub(super) const ESCAPE: usize = 5;
 /// So many of them, and a dragon is not weak at all.
 const FREE: usize = 12;
 /// So many eyes, and a dragon lives.
-const ALIVE: usize = 2;
+pub(super) const ALIVE: usize = 2;
 /// A dragon whose fate is not known is in danger if it is weaker than this.
 const WEAK: f64 = 0.5;
 
 /// A status, with the moves that kill and that save.
-pub(super) type Judgement = (DragonStatus, Option<[Vertex; 2]>);
+pub(crate) type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 
 /// Whether a dragon is surrounded and has not two eyes, so that it may have to race.
 pub(super) fn is_short(worms: &Worms, dragon: &Dragon) -> bool {
@@ -87,7 +87,7 @@ pub(super) fn safety(status: DragonStatus, weakness: f64) -> DragonStatus {
 }
 
 /// The half eyes that the lunch of a dragon makes: none if it stands in an eye space, which is counted already.
-fn lunches(dragon: &Dragon) -> usize {
+pub(super) fn lunches(dragon: &Dragon) -> usize {
     let lunch = dragon
         .lunch
         .filter(|&stone| !dragon.eyes.points.contains(stone));

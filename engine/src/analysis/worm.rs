@@ -2,7 +2,7 @@
 
 use super::cut::Cutstone;
 use super::liberties::ORDERS;
-use super::tactics::Tactic;
+use super::tactics::{Tactic, Tactics};
 use super::unconditional::PointStatus;
 use crate::{Color, Point, PointSet};
 
@@ -69,6 +69,14 @@ impl Worm {
     #[must_use]
     pub fn value(&self) -> f64 {
         2.0 * self.effective_size
+    }
+
+    /// Asks what the opponent can do about it, and what its owner can where that is something.
+    pub(super) fn read<T: Tactics>(&mut self, tactics: &mut T) -> Result<(), T::Error> {
+        self.attack = tactics.attack(self.origin)?;
+        let defense = self.attack.works().then(|| tactics.defend(self.origin));
+        self.defense = defense.transpose()?;
+        Ok(())
     }
 
     /// Whether the opponent can capture it by moving first, if only by ko.

@@ -29,72 +29,81 @@ impl Worms {
     /// # Errors
     /// Those of `tactics`.
     pub fn of<T: Tactics>(board: &Board, tactics: &mut T) -> Result<Self, T::Error> {
-        let strings = strings(board);
-        let attacks = strings.iter().map(|&(origin, _)| tactics.attack(origin));
-        let attacks = attacks.collect::<Result<Vec<_>, _>>()?;
-        let mut defenses = Vec::with_capacity(strings.len());
-        for (&(origin, _), attack) in strings.iter().zip(&attacks) {
-            let defense = attack.works().then(|| tactics.defend(origin));
-            defenses.push(defense.transpose()?);
+        let mut found = Self::unread(board);
+        for worm in &mut found.worms {
+            worm.read(tactics)?;
         }
-        let read = attacks.into_iter().zip(defenses).collect();
-        Ok(Self::with(board, &strings, read))
+        found.settle(board);
+        Ok(found)
     }
 
-    /// The worms of `board`, whose attacks and defences are `read`, in the order of `strings`.
-    fn with(
-        board: &Board,
-        strings: &[(Point, StringId)],
-        read: Vec<(Tactic, Option<Tactic>)>,
-    ) -> Self {
+    /// The worms of `board` before anything is read: none is attacked, and there are no caves yet.
+    pub(super) fn unread(board: &Board) -> Self {
+        let strings = strings(board);
         let unconditional = Unconditional::of(board);
         let stones: Vec<PointSet> = strings
             .iter()
             .map(|&(_, id)| *board.string(id).stones())
             .collect();
         let shares = shares(board, &stones);
-        let lunches: Vec<_> = strings
-            .iter()
-            .map(|&(_, id)| lunch(board, id, strings, &read))
-            .collect();
-        let parts = strings.iter().zip(read).zip(shares).zip(lunches);
-        let worms: Vec<Worm> = parts
-            .map(|(((&(origin, id), (attack, defense)), share), lunch)| {
-                let string = board.string(id);
-                let liberties = orders(board, id);
-                let genus = genus(board, string.stones());
-                let candidate = Candidate {
-                    stones: string.stones(),
-                    liberties: string.liberties(),
-                    genus,
-                    second_order: !liberties[1].is_empty(),
-                    lunch: lunch.is_some(),
-                };
-                Worm {
-                    color: string.color(),
-                    stones: *string.stones(),
-                    origin,
-                    effective_size: string.stone_count() as f64 + share,
-                    attack,
-                    defense,
-                    lunch,
-                    cutstone: cutstone(board, id),
-                    genus,
-                    ko: is_ko(board, id),
-                    inessential: candidate.is_inessential(board),
-                    status: unconditional.status(origin),
-                    invincible: unconditional.invincible(string.color()).contains(origin),
-                    liberties,
-                }
-            })
-            .collect();
-        let cavities = cavities(board);
+        let worms = strings.into_iter().zip(shares);
+        let worms = worms.map(|((origin, id), share)| {
+            let string = board.string(id);
+            Worm {
+                color: string.color(),
+                stones: *string.stones(),
+                origin,
+                effective_size: string.stone_count() as f64 + share,
+                attack: Tactic::NONE,
+                defense: None,
+                lunch: None,
+                cutstone: cutstone(board, id),
+                genus: genus(board, string.stones()),
+                ko: is_ko(board, id),
+                inessential: false,
+                status: unconditional.status(origin),
+                invincible: unconditional.invincible(string.color()).contains(origin),
+                liberties: orders(board, id),
+            }
+        });
         Self {
-            caves: caves(&cavities, &worms),
-            worms,
-            cavities,
+            worms: worms.collect(),
+            cavities: cavities(board),
+            caves: Vec::new(),
             unconditional,
         }
+    }
+
+    /// Reads the attack on a worm, and its defence.
+    pub(super) fn read<T: Tactics>(&mut self, at: usize, tactics: &mut T) -> Result<(), T::Error> {
+        self.worms[at].read(tactics)
+    }
+
+    /// The worms that have no life of their own but for a string around them that can be captured.
+    pub(super) fn maybe_inessential(&self, board: &Board) -> Vec<usize> {
+        let all = 0..self.worms.len();
+        all.filter(|&at| is_inessential(board, &self.worms[at], None))
+            .collect()
+    }
+
+    /// Works out what follows from the attacks that have been read: lunches, inessential worms, caves.
+    pub(super) fn settle(&mut self, board: &Board) {
+        let lunches: Vec<_> = self.worms.iter().map(|worm| self.lunch(worm)).collect();
+        for (worm, lunch) in self.worms.iter_mut().zip(lunches) {
+            worm.lunch = lunch;
+            worm.inessential = is_inessential(board, worm, lunch);
+        }
+        self.caves = caves(&self.cavities, &self.worms);
+    }
+
+    /// See [`Worm::lunch`].
+    fn lunch(&self, worm: &Worm) -> Option<Point> {
+        let rank = |enemy: &&Worm| {
+            let few = (enemy.liberties(1).len(), Reverse(enemy.size()));
+            (Reverse(enemy.attack.outcome), few, place(enemy.origin))
+        };
+        let eatable = self.enemies(worm).filter(|enemy| enemy.is_attacked());
+        eatable.min_by_key(rank).map(|enemy| enemy.origin)
     }
 
     /// The worms of stones, in the order of their origins, rows from the top.
@@ -182,22 +191,16 @@ fn strings(board: &Board) -> Vec<(Point, StringId)> {
     strings
 }
 
-/// The lunch of the string `id`: see [`Worm::lunch`].
-fn lunch(
-    board: &Board,
-    id: StringId,
-    strings: &[(Point, StringId)],
-    read: &[(Tactic, Option<Tactic>)],
-) -> Option<Point> {
-    let enemies = board.neighbours(id).filter_map(|enemy| {
-        let at = strings.iter().position(|(_, string)| *string == enemy)?;
-        let (origin, attack) = (strings[at].0, read[at].0);
-        let string = board.string(enemy);
-        let few = (string.liberty_count(), Reverse(string.stone_count()));
-        let rank = (Reverse(attack.outcome), few, place(origin));
-        attack.works().then_some((rank, origin))
-    });
-    enemies.min().map(|(_, origin)| origin)
+/// Whether a worm with that lunch has no life of its own.
+fn is_inessential(board: &Board, worm: &Worm, lunch: Option<Point>) -> bool {
+    let candidate = Candidate {
+        stones: &worm.stones,
+        liberties: worm.liberties(1),
+        genus: worm.genus,
+        second_order: !worm.liberties(2).is_empty(),
+        lunch: lunch.is_some(),
+    };
+    candidate.is_inessential(board)
 }
 
 /// Whether the string `id` is the stone in atari of a ko.

@@ -13,7 +13,7 @@ mod entry;
 mod persistent;
 mod store;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use area::{Reach, active_area, settled_area};
 pub(crate) use entry::{Key, Scene};

@@ -77,6 +77,31 @@ impl Eyes {
         tactics: &mut T,
         table: &mut EyeTable,
     ) -> Result<Self, T::Error> {
+        Self::among((effort, |_, _| true), board, worms, tactics, table)
+    }
+
+    /// The eyes of a colour that are next to some stones.
+    pub(crate) fn beside<T: EyeTactics>(
+        (effort, (owner, stones)): (Effort, (Color, &PointSet)),
+        board: &Board,
+        worms: &Worms,
+        tactics: &mut T,
+        table: &mut EyeTable,
+    ) -> Result<Self, T::Error> {
+        let is_beside = |color: Color, points: &PointSet| {
+            color == owner && points.neighbours().intersects(stones)
+        };
+        Self::among((effort, is_beside), board, worms, tactics, table)
+    }
+
+    /// The eyes on the spaces that are meant.
+    fn among<T: EyeTactics>(
+        (effort, is_meant): (Effort, impl Fn(Color, &PointSet) -> bool),
+        board: &Board,
+        worms: &Worms,
+        tactics: &mut T,
+        table: &mut EyeTable,
+    ) -> Result<Self, T::Error> {
         let domains = Domains::of(board, worms);
         let mut site = Site {
             board,
@@ -88,7 +113,8 @@ impl Eyes {
         };
         let mut eyes = Vec::new();
         for color in Color::BOTH {
-            for points in domains.spaces(color) {
+            let spaces = domains.spaces(color).into_iter();
+            for points in spaces.filter(|points| is_meant(color, points)) {
                 let space = site.space(color, &points)?;
                 eyes.extend(eye(space, table, effort.positions));
             }

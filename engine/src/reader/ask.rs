@@ -48,10 +48,10 @@ impl Reader {
                 self.tell_eyes(question, tracer)
             }
             QuestionKind::WormCutstone | QuestionKind::WormStones => self.tell_strings(question),
-            QuestionKind::DragonData
-            | QuestionKind::DragonStones
-            | QuestionKind::DragonStatus
-            | QuestionKind::SameDragon => self.tell_dragons(question, tracer),
+            QuestionKind::DragonData | QuestionKind::DragonStones | QuestionKind::SameDragon => {
+                self.tell_dragons(question, tracer)
+            }
+            QuestionKind::DragonStatus => self.tell_dragon_status(question, tracer),
             QuestionKind::OwlAttack | QuestionKind::OwlDefend => {
                 let exchanges = self.tells_exchanges();
                 let told = self.tell_life(question, exchanges, tracer)?;

@@ -1,12 +1,13 @@
 //! Questions about dragons.
 
+use super::sight::Sight;
 use super::study::Patience;
 use super::understanding::Grasped;
 use super::{Reader, dragon_facts};
-use crate::analysis::{Dragon, Dragons, scan};
+use crate::analysis::{Body, Dragons, scan};
 use crate::question::{FactTable, Facts, Groups, Selection, StatusAnswer, Truth};
 use crate::search::{LimitCounts, NoTrace, Tracer, Watched};
-use crate::{Answer, Operands, Point, Question, QuestionError, QuestionKind};
+use crate::{Answer, Operands, Point, Question, QuestionError};
 
 impl Reader {
     /// The dragons of the position, with its worms. Attacks and defences of all strings are read as for
@@ -48,7 +49,7 @@ impl Reader {
         read.map(|(grasped, _)| grasped.dragons)
     }
 
-    /// The dragons as questions about the life of one need them, and the cuts that limits have made in reading them.
+    /// The dragons as questions about races need them, and the cuts that limits have made in reading them.
     pub(super) fn read_dragons(
         &mut self,
         tracer: &mut impl Tracer,
@@ -84,26 +85,28 @@ impl Reader {
     /// None: without a tracer nothing stops a search.
     pub fn dragon_statuses(&mut self) -> Result<Vec<(Point, StatusAnswer)>, QuestionError> {
         let tracer = &mut NoTrace;
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
-        let all = dragons.dragons().iter();
-        all.map(|dragon| {
-            let mut answer = self.status_of(&dragons, dragon, tracer)?;
-            answer.limits_hit += limits_hit;
-            Ok((dragon.origin, answer))
-        })
-        .collect()
+        let mut limits_hit = LimitCounts::default();
+        let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
+        let all = sight.all(self, (&mut *tracer, &mut limits_hit))?;
+        let all: Vec<Body> = all.dragons().iter().map(Body::from).collect();
+        all.iter()
+            .map(|body| {
+                let mut answer = self.status_of((&mut sight, body), tracer)?;
+                answer.limits_hit += limits_hit;
+                Ok((body.origin, answer))
+            })
+            .collect()
     }
 
-    /// What is proved of one of `dragons`, with the cuts of that alone.
+    /// What is proved of a dragon, with the cuts of that alone.
     fn status_of(
         &mut self,
-        dragons: &Dragons,
-        dragon: &Dragon,
+        (sight, body): (&mut Sight, &Body),
         tracer: &mut impl Tracer,
     ) -> Result<StatusAnswer, QuestionError> {
         let (before, unsettled) = (self.counts, self.unsettled);
         let mut cuts = LimitCounts::default();
-        let (status, moves) = self.judge_status(dragons, dragon, (tracer, &mut cuts))?;
+        let (status, moves) = self.judge_status((sight, body), (tracer, &mut cuts))?;
         Ok(StatusAnswer {
             status,
             moves,
@@ -120,11 +123,7 @@ impl Reader {
     ) -> Result<Answer, QuestionError> {
         let not_read = QuestionError::NotRead(question.kind());
         let before = self.counts;
-        let patience = match question.kind() {
-            QuestionKind::DragonStatus => Patience::QUESTION,
-            _ => Patience::BOARD,
-        };
-        let (Grasped { dragons, .. }, limits_hit) = self.grasp(tracer, patience)?;
+        let (Grasped { dragons, .. }, limits_hit) = self.grasp(tracer, Patience::BOARD)?;
         let nodes = self.counts - before;
         match *question.operands() {
             Operands::Stones(one, two) => Ok(Answer::Truth(Truth {
@@ -142,17 +141,27 @@ impl Reader {
                 nodes,
                 limits_hit,
             })),
-            Operands::Stone(stone) if question.kind() == QuestionKind::DragonStatus => {
-                let dragon = dragons
-                    .dragon_at(stone)
-                    .ok_or(QuestionError::Empty(stone))?;
-                let mut answer = self.status_of(&dragons, dragon, tracer)?;
-                answer.nodes = self.counts - before;
-                answer.limits_hit += limits_hit;
-                Ok(Answer::Status(answer))
-            }
             _ => Err(not_read),
         }
+    }
+
+    /// The status of the dragon of a stone.
+    pub(super) fn tell_dragon_status(
+        &mut self,
+        question: &Question,
+        tracer: &mut impl Tracer,
+    ) -> Result<Answer, QuestionError> {
+        let &Operands::Stone(stone) = question.operands() else {
+            return Err(QuestionError::NotRead(question.kind()));
+        };
+        let before = self.counts;
+        let mut limits_hit = LimitCounts::default();
+        let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
+        let body = sight.body(self, stone, (&mut *tracer, &mut limits_hit))?;
+        let mut answer = self.status_of((&mut sight, &body), tracer)?;
+        answer.nodes = self.counts - before;
+        answer.limits_hit += limits_hit;
+        Ok(Answer::Status(answer))
     }
 
     /// The stones of the dragons that are selected, each rows from the top.

@@ -2,15 +2,13 @@
 
 use super::Reader;
 use super::exchanges::Exchanges;
+use super::sight::Sight;
 use super::task::{Found, Task};
-use crate::analysis::{Dragon, Dragons, Region};
+use crate::analysis::{Body, Judgement, Region, Sound};
 use crate::local::Room;
 use crate::question::{DragonStatus, Unsettled};
 use crate::search::{Limit, LimitCounts, LimitSet, NodeCounts, Outcome, Role, Tracer, Watched};
 use crate::{Answer, Operands, Question, QuestionError, Verdict, Vertex};
-
-/// A status, with the moves that kill and that save.
-type Judgement = (DragonStatus, Option<[Vertex; 2]>);
 
 /// A status, with what kills and what saves.
 type Halves = (DragonStatus, Option<[Found; 2]>);
@@ -84,13 +82,15 @@ impl Reader {
             return Err(QuestionError::NotRead(kind));
         };
         let (before, unsettled) = (self.counts, self.unsettled);
-        let (dragons, mut limits_hit) = self.read_dragons(tracer)?;
-        let dragon = dragons
-            .dragon_at(*stone)
-            .ok_or(QuestionError::Empty(*stone))?;
-        let mut judged = self.judge_dragon(&dragons, dragon, role, (tracer, &mut limits_hit))?;
+        let mut limits_hit = LimitCounts::default();
+        let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
+        let body = sight.body(self, *stone, (&mut *tracer, &mut limits_hit))?;
+        let asked = (&mut sight, &body);
+        let mut judged = self.judge_dragon(asked, role, (&mut *tracer, &mut limits_hit))?;
         if let (Some((found, ground)), true) = (judged, exchanges) {
-            let mut exchanges = Exchanges::new(self, &dragons, dragon, tracer);
+            let watch = (&mut *tracer, &mut limits_hit);
+            let (dragons, dragon) = sight.whole(self, &body, watch)?;
+            let mut exchanges = Exchanges::new(self, dragons, dragon, tracer);
             let weighed = exchanges.weigh(role, found)?;
             limits_hit += exchanges.limits_hit();
             let is_other = weighed.0 != found.0;
@@ -108,27 +108,28 @@ impl Reader {
     /// The status of a dragon, as far as it is found out, and the moves that decide it.
     pub(super) fn judge_status(
         &mut self,
-        dragons: &Dragons,
-        dragon: &Dragon,
+        (sight, body): (&mut Sight, &Body),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Judgement, QuestionError> {
         let mut grounds = Vec::new();
         let status = status(|role| {
-            let judged = self.judge_dragon(dragons, dragon, role, (&mut *tracer, &mut *cuts))?;
+            let watch = (&mut *tracer, &mut *cuts);
+            let judged = self.judge_dragon((&mut *sight, body), role, watch)?;
             let (found, ground) = judged.unzip();
             grounds.extend(ground);
             Ok(found)
         })?;
         let Some((status, found)) = status else {
-            let by_strings = dragons.by_strings(dragon);
+            let by_strings = sight.by_strings(self, body, (tracer, cuts))?;
             return Ok(by_strings.unwrap_or((DragonStatus::Unknown, None)));
         };
         let (Some([kill, save]), &[attack, defense]) = (found, &grounds[..]) else {
             return Ok((status, None));
         };
-        let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
+        let watch = (&mut *tracer, &mut *cuts);
+        let room = sight.room(self, (body, Sound::Friends), watch)?;
         let judged = [(kill, attack), (save, defense)];
-        let moves = self.vital((&room, Some(dragon)), judged, (tracer, cuts))?;
+        let moves = self.vital((&room, Some(body)), judged, (tracer, cuts))?;
         Ok((status, Some(moves)))
     }
 
@@ -157,16 +158,16 @@ impl Reader {
     /// again](Reader::confirmed) after the move; the cuts of that are added to `cuts`.
     pub(super) fn judge_dragon(
         &mut self,
-        dragons: &Dragons,
-        dragon: &Dragon,
+        (sight, body): (&mut Sight, &Body),
         role: Role,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let budget = self.owl_budget();
         let shares = [budget * PROOF / 100, budget];
-        match self.judge_within(dragons, dragon, (role, shares), tracer)? {
+        let watch = (&mut *tracer, &mut *cuts);
+        match self.judge_within((&mut *sight, body), (role, shares), watch)? {
             Some((read, Ground::Reading)) => {
-                let read = self.confirmed((dragons, dragon), role, read, (tracer, cuts))?;
+                let read = self.confirmed((sight, body), role, read, (tracer, cuts))?;
                 Ok(Some((read, Ground::Reading)))
             }
             judged => Ok(judged),
@@ -176,20 +177,21 @@ impl Reader {
     /// The same as it is found first, with so many trial moves for a proof and for reading.
     pub(super) fn judge_within(
         &mut self,
-        dragons: &Dragons,
-        dragon: &Dragon,
+        (sight, body): (&mut Sight, &Body),
         (role, [proof, reading]): (Role, [u64; 2]),
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
-        let room = Room::from(&Region::with_races(self.board(), dragons, dragon));
+        let watch = (&mut *tracer, &mut *cuts);
+        let room = sight.room(self, (body, Sound::Friends), watch)?;
         let (proof, unsettled) = (Task::life(&room, role, proof), self.unsettled);
         if let Some(proved) = self.ask_solver(&proof, tracer)? {
             return Ok(Some((proved, Ground::Proof)));
         }
-        let strings = dragons.by_strings(dragon);
+        let strings = sight.by_strings(self, body, (&mut *tracer, &mut *cuts))?;
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
             return Ok(Some((solution, Ground::Strings)));
         }
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
         let read = self.read_life(dragons, dragon, (role, reading), tracer)?;
         if read.is_some() && self.unsettled == unsettled {
             // Its room is too large for a proof, but with more trial moves it may be read otherwise.

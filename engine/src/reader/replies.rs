@@ -5,8 +5,9 @@
 
 use super::Reader;
 use super::life::{Ground, Judged};
+use super::sight::Sight;
 use super::task::{Found, Task};
-use crate::analysis::{Dragon, Dragons, Region};
+use crate::analysis::{Body, Sound, place};
 use crate::local::Room;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{QuestionError, Vertex};
@@ -32,7 +33,7 @@ enum Means {
 
 /// A dragon in the position before the moves, who moves, and what may be spent.
 pub(super) struct Asked<'a> {
-    pub(super) dragon: &'a Dragon,
+    pub(super) body: &'a Body,
     pub(super) role: Role,
     /// The trial moves of the reader at which it has to end.
     until: u64,
@@ -42,7 +43,7 @@ pub(super) struct Asked<'a> {
 struct Candidate {
     play: Vertex,
     /// The dragons after it, once they are needed.
-    after: Option<Dragons>,
+    after: Option<Sight>,
 }
 
 /// What a move achieves.
@@ -62,17 +63,20 @@ impl Reader {
     /// defence stands.
     pub(super) fn confirmed(
         &mut self,
-        (dragons, dragon): (&Dragons, &Dragon),
+        (sight, body): (&mut Sight, &Body),
         role: Role,
         read: Found,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Found, QuestionError> {
         let (wanted, play) = read;
-        let room = Room::near(self.board(), dragons, dragon);
-        let Some(room) = room.filter(|_| wanted > Outcome::Fail && play != Vertex::Pass) else {
+        if wanted == Outcome::Fail || play == Vertex::Pass {
+            return Ok(read);
+        }
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(read);
         };
-        let asked = self.asked(dragon, role);
+        let asked = self.asked(body, role);
         let mut open = self.candidates(&room, role, play, tracer)?;
         let mut best = (Outcome::Fail, Vertex::Pass);
         let mut refuted: Option<(Ground, Vertex)> = None;
@@ -99,7 +103,7 @@ impl Reader {
         let fails = match (refuted, role) {
             (Some((Ground::Reading, _)), Role::Defend) | (None, _) => false,
             (Some((Ground::Reading, reply)), Role::Attack) => {
-                self.withstands(dragon, (play, reply), (tracer, cuts))?
+                self.withstands(body, (play, reply), (tracer, cuts))?
             }
             (Some(_), _) => true,
         };
@@ -124,14 +128,14 @@ impl Reader {
     /// Whether a dragon that is attacked withstands that by a reply.
     fn withstands(
         &mut self,
-        dragon: &Dragon,
+        body: &Body,
         (attack, reply): (Vertex, Vertex),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
-        if reply == Vertex::Pass || self.try_move(dragon.color.other(), attack).is_err() {
+        if reply == Vertex::Pass || self.try_move(body.color.other(), attack).is_err() {
             return Ok(false);
         }
-        let asked = self.asked(dragon, Role::Defend);
+        let asked = self.asked(body, Role::Defend);
         let told = self.achieved(
             &asked,
             &mut Candidate::new(reply),
@@ -143,13 +147,9 @@ impl Reader {
     }
 
     /// A dragon and who moves, with what may be spent from now on.
-    pub(super) fn asked<'a>(&self, dragon: &'a Dragon, role: Role) -> Asked<'a> {
+    pub(super) fn asked<'a>(&self, body: &'a Body, role: Role) -> Asked<'a> {
         let until = self.worked + self.owl_budget() * ALL / 100;
-        Asked {
-            dragon,
-            role,
-            until,
-        }
+        Asked { body, role, until }
     }
 
     /// Whether a move is proved, or read, to achieve as much.
@@ -181,8 +181,8 @@ impl Reader {
             return Ok(None);
         }
         let mover = match asked.role {
-            Role::Attack => asked.dragon.color.other(),
-            Role::Defend => asked.dragon.color,
+            Role::Attack => asked.body.color.other(),
+            Role::Defend => asked.body.color,
         };
         if self.try_move(mover, candidate.play).is_err() {
             return Ok(Some(Achieved::proved(Outcome::Fail)));
@@ -201,40 +201,42 @@ impl Reader {
         means: Means,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Achieved>, QuestionError> {
-        let dragons = match candidate.after.take() {
-            Some(dragons) => dragons,
-            None => {
-                let (dragons, limits_hit) = self.read_dragons(tracer)?;
-                *cuts += limits_hit;
-                dragons
-            }
+        let mut sight = match candidate.after.take() {
+            Some(sight) => sight,
+            None => self.sight((&mut *tracer, &mut *cuts))?,
         };
-        let told = self.by_dragons(asked, &dragons, means, tracer);
-        candidate.after = Some(dragons);
+        let told = self.by_parts(asked, &mut sight, means, (tracer, cuts));
+        candidate.after = Some(sight);
         told
     }
 
-    /// What has been achieved for the side that moved, by the `dragons` of the position.
-    fn by_dragons(
+    /// What has been achieved for the side that moved, by the dragons that the stones belong to.
+    fn by_parts(
         &mut self,
         asked: &Asked<'_>,
-        dragons: &Dragons,
+        sight: &mut Sight,
         means: Means,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Achieved>, QuestionError> {
-        let color = asked.dragon.color;
-        let stones = asked.dragon.stones.intersection(self.board().stones(color));
-        let all = dragons.dragons().iter();
-        let parts = all.filter(|part| part.color == color && part.stones.intersects(&stones));
-        let mut parts: Vec<&Dragon> = parts.collect();
-        parts.sort_by_key(|part| std::cmp::Reverse(part.stones.intersection(&stones).len()));
+        let color = asked.body.color;
+        let stones = asked.body.stones.intersection(self.board().stones(color));
+        let mut parts: Vec<Body> = Vec::new();
+        let mut left = stones;
+        while let Some(stone) = left.first() {
+            let part = sight.body(self, stone, (&mut *tracer, &mut *cuts))?;
+            left = left.difference(&part.stones).without(stone);
+            parts.push(part);
+        }
+        let size = |part: &Body| part.stones.intersection(&stones).len();
+        parts.sort_by_key(|part| (std::cmp::Reverse(size(part)), place(part.origin)));
         let (decisive, least) = match asked.role {
             Role::Attack => (Outcome::Fail, Outcome::Win),
             Role::Defend => (Outcome::Win, Outcome::Fail),
         };
         let (mut told, mut is_open) = (Achieved::proved(least), false);
-        for part in parts {
-            let about = self.reply_about(asked, (dragons, part), means, tracer)?;
+        for part in &parts {
+            let watch = (&mut *tracer, &mut *cuts);
+            let about = self.reply_about(asked, (&mut *sight, part), means, watch)?;
             let Some(((found, reply), ground)) = about else {
                 is_open = true;
                 continue;
@@ -264,20 +266,20 @@ impl Reader {
     fn reply_about(
         &mut self,
         asked: &Asked<'_>,
-        (dragons, dragon): (&Dragons, &Dragon),
+        (sight, body): (&mut Sight, &Body),
         means: Means,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let (budget, role) = (self.owl_budget(), asked.role.other());
         if means == Means::All {
             let share = asked.share(self.worked, budget * READING / 100);
-            return self.judge_within(dragons, dragon, (role, [share; 2]), tracer);
+            return self.judge_within((sight, body), (role, [share; 2]), (tracer, cuts));
         }
-        let region = match role {
-            Role::Attack => Region::with_races(self.board(), dragons, dragon),
-            Role::Defend => Region::with_sound_walls(self.board(), dragons, dragon),
+        let sound = match role {
+            Role::Attack => Sound::Friends,
+            Role::Defend => Sound::All,
         };
-        let room = Room::from(&region);
+        let room = sight.room(self, (body, sound), (&mut *tracer, cuts))?;
         let task = Task::life(&room, role, asked.share(self.worked, budget * PROOF / 100));
         let proved = self.ask_solver(&task, tracer)?;
         Ok(proved.map(|proved| (proved, Ground::Proof)))

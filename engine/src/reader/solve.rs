@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::life::verdict;
-use crate::analysis::Region;
+use crate::analysis::Sound;
 use crate::local::Room;
 use crate::question::StatusAnswer;
 use crate::search::{LimitCounts, Tracer, Watched};
@@ -35,15 +35,16 @@ impl Reader {
         let Operands::Life { target, region, .. } = question.operands() else {
             return Err(QuestionError::NotRead(question.kind()));
         };
-        let (dragons, limits_hit) = self.read_dragons(tracer)?;
-        let dragon = dragons
-            .dragon_at(*target)
-            .ok_or(QuestionError::Empty(*target))?;
-        if region.is_empty() {
-            let region = Region::with_races(self.board(), &dragons, dragon);
-            return Ok((Room::from(&region), limits_hit));
-        }
-        let room = self.room_of(*target, &dragon.stones, region)?;
+        let mut limits_hit = LimitCounts::default();
+        let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
+        let body = sight.body(self, *target, (&mut *tracer, &mut limits_hit))?;
+        let room = match region.is_empty() {
+            true => {
+                let watch = (&mut *tracer, &mut limits_hit);
+                sight.room(self, (&body, Sound::Friends), watch)?
+            }
+            false => self.room_of(*target, &body.stones, region)?,
+        };
         Ok((room, limits_hit))
     }
 

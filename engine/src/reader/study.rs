@@ -45,6 +45,9 @@ impl Patience {
     };
 }
 
+/// What becomes of a stone that is played on a point, for each that was asked about.
+pub(super) type Played = BTreeMap<(Color, Point), Tactic>;
+
 /// What the analysis of the reader's position asks of reading.
 pub(super) struct Study<'a, T> {
     pub(super) reader: &'a mut Reader,
@@ -53,9 +56,8 @@ pub(super) struct Study<'a, T> {
     limits: Limits,
     /// The node limits of attacks and of defences.
     nodes: [u32; 2],
-    /// What becomes of a stone that is played on a point, for each that was asked about, as both eyes and links ask
-    /// about the same ones.
-    played: BTreeMap<(Color, Point), Tactic>,
+    /// Both eyes and links ask about the same ones.
+    pub(super) played: Played,
     /// The cuts that limits have made so far.
     pub(super) limits_hit: LimitCounts,
 }
@@ -72,7 +74,7 @@ impl<'a, T: Tracer> Study<'a, T> {
             tracer,
             limits,
             nodes,
-            played: BTreeMap::new(),
+            played: Played::new(),
             limits_hit: LimitCounts::default(),
         }
     }

@@ -2,10 +2,10 @@
 
 use super::Reader;
 use super::task::Task;
-use crate::analysis::{Region, scan};
+use crate::analysis::{Sound, scan};
 use crate::local::Room;
 use crate::question::{Threat, Unsettled};
-use crate::search::{Outcome, Role, Tracer};
+use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{Answer, Operands, Point, Question, QuestionError, Vertex};
 
 /// An outcome, and the two moves.
@@ -26,16 +26,17 @@ impl Reader {
             return Err(QuestionError::NotRead(kind));
         };
         let (before, unsettled) = (self.counts, self.unsettled);
-        let (dragons, mut limits_hit) = self.read_dragons(tracer)?;
-        let dragon = dragons
-            .dragon_at(stone)
-            .ok_or(QuestionError::Empty(stone))?;
-        let one = self.judge_dragon(&dragons, dragon, role, (&mut *tracer, &mut limits_hit))?;
+        let mut limits_hit = LimitCounts::default();
+        let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
+        let body = sight.body(self, stone, (&mut *tracer, &mut limits_hit))?;
+        let asked = (&mut sight, &body);
+        let one = self.judge_dragon(asked, role, (&mut *tracer, &mut limits_hit))?;
         let one = one.map(|((outcome, vertex), _)| (outcome, [vertex, Vertex::Pass]));
         let two = match one {
             Some((Outcome::Win, _)) => one,
             _ => {
-                let room = Room::from(&Region::with_races(self.board(), &dragons, dragon));
+                let watch = (&mut *tracer, &mut limits_hit);
+                let room = sight.room(self, (&body, Sound::Friends), watch)?;
                 self.move_twice(&room, role, one, tracer)?
             }
         };

@@ -105,7 +105,7 @@ fn grasp<T: Tracer>(
 }
 
 /// An eye space as dragons count it.
-fn counted(eye: &Eye) -> EyeSpace {
+pub(super) fn counted(eye: &Eye) -> EyeSpace {
     let is_false = |end: &&Topology| end.kind() == EyeKind::False;
     let false_eyes = eye.ends.iter().filter(is_false);
     EyeSpace {

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::life::{Ground, Judged};
 use super::task::{Found, Task, Way};
-use crate::analysis::Dragon;
+use crate::analysis::Body;
 use crate::local::Room;
 use crate::search::{LimitCounts, Role, Tracer};
 use crate::{QuestionError, Vertex};
@@ -16,7 +16,7 @@ impl Reader {
     /// is read of the dragon to what is read as well.
     pub(super) fn vital(
         &mut self,
-        of: (&Room, Option<&Dragon>),
+        of: (&Room, Option<&Body>),
         [kill, save]: [Judged; 2],
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<[Vertex; 2], QuestionError> {
@@ -37,15 +37,15 @@ impl Reader {
     /// Whether another move does what is known of one, as surely.
     fn does_as_well(
         &mut self,
-        (room, dragon): (&Room, Option<&Dragon>),
+        (room, body): (&Room, Option<&Body>),
         (role, ((outcome, _), ground), play): (Role, Judged, Vertex),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
-        match (ground, dragon) {
+        match (ground, body) {
             _ if play == Vertex::Pass => Ok(false),
             (Ground::Proof, _) => self.does(room, role, (outcome, play), tracer),
-            (Ground::Reading, Some(dragon)) => {
-                let asked = self.asked(dragon, role);
+            (Ground::Reading, Some(body)) => {
+                let asked = self.asked(body, role);
                 self.achieves(&asked, (outcome, play), (tracer, cuts))
             }
             _ => Ok(false),

@@ -128,7 +128,7 @@ fn pairs(board: &Board) -> Vec<(Point, Point)> {
 }
 
 /// The position after random moves by turns, most of them near an earlier one.
-pub(super) fn positions() -> impl Strategy<Value = Board> {
+pub(crate) fn positions() -> impl Strategy<Value = Board> {
     let moves = prop::collection::vec(any::<(u16, u8)>(), 20..160);
     (9..=19_u8, moves).prop_map(|(size, choices)| {
         let mut board = Board::new(Size::new(size).unwrap());
@@ -216,7 +216,7 @@ fn thin_out(
     }
 }
 
-pub(super) fn config() -> ProptestConfig {
+pub(crate) fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
         cases: usual.cases.div_ceil(2),

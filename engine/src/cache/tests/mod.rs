@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod area;
-mod locality;
+pub(crate) mod locality;
 mod settled;
 mod store;

@@ -1,0 +1,137 @@
+//! Which dragons next to a region may live, and which ones race, by as little reading as that takes.
+
+use std::collections::BTreeSet;
+
+use super::dragon::{Dragon, DragonStatus};
+use super::dragons::gathered;
+use super::region::FREE;
+use super::scan::place;
+use super::status::{ALIVE, ESCAPE, is_short, lunches};
+use super::tactics::Links;
+use super::unconditional::PointStatus;
+use super::vicinity::{EyeSpaces, Vicinity};
+use crate::PointSet;
+
+impl Vicinity {
+    /// Whether a worm has eyes or a way out.
+    pub(super) fn may_live<L: EyeSpaces>(
+        &mut self,
+        worm: usize,
+        links: &mut L,
+    ) -> Result<bool, L::Error> {
+        if self.ways(worm) >= FREE {
+            return Ok(true);
+        }
+        let first = self.find(worm, links)?;
+        let is_free = self
+            .plain(first)
+            .is_some_and(|own| own.escape_route >= FREE);
+        Ok(is_free || self.is_alive(first, links)?)
+    }
+
+    /// Whether the status of a dragon without a way out is alive.
+    fn is_alive<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<bool, L::Error> {
+        if let Some((status, _)) = self.judged(first, links)? {
+            return Ok(status == DragonStatus::Alive);
+        }
+        let dragon = self.whole(first, links)?;
+        let (eyes, lunches) = (&dragon.eyes, lunches(dragon));
+        if eyes.least() >= ALIVE || eyes.least_with(lunches) < ALIVE {
+            return Ok(eyes.least() >= ALIVE);
+        }
+        Ok(self.races(first, links)?.is_empty())
+    }
+
+    /// A dragon with its eyes. Where they are may depend on any string.
+    fn whole<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<&Dragon, L::Error> {
+        if self.dragons[&first].whole.is_none() {
+            self.nearby.facts.know_all(&self.board, links)?;
+            let (board, worms) = (&self.board, &self.nearby.facts.worms);
+            let known = &self.dragons[&first];
+            let (color, stones) = (known.plain.color, &known.plain.stones);
+            let spaces = links.beside(board, worms, (color, stones))?;
+            let dragon = gathered(board, worms, &spaces, &known.members);
+            if let Some(known) = self.dragons.get_mut(&first) {
+                known.whole = Some(dragon);
+            }
+        }
+        let known = &self.dragons[&first];
+        Ok(known.whole.as_ref().unwrap_or(&known.plain))
+    }
+
+    /// The stones of the dragons that a dragon races with.
+    pub(super) fn rivals<L: EyeSpaces>(
+        &mut self,
+        first: usize,
+        links: &mut L,
+    ) -> Result<PointSet, L::Error> {
+        let races = self.races(first, links)?;
+        let rivals = races.iter().filter_map(|&rival| self.plain(rival));
+        Ok(rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones)))
+    }
+
+    /// The first worms of the dragons that a dragon races with. Their eyes are looked at only if none has a way out.
+    fn races<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<Vec<usize>, L::Error> {
+        if let Some(races) = self
+            .dragons
+            .get(&first)
+            .and_then(|known| known.races.clone())
+        {
+            return Ok(races);
+        }
+        let mut races = Vec::new();
+        let rivals = self.shut_in_beside(first, links)?;
+        if !rivals.is_empty() && self.is_short(first, links)? {
+            for rival in rivals {
+                if self.is_short(rival, links)? {
+                    races.push(rival);
+                }
+            }
+        }
+        races.sort_by_key(|&rival| self.plain(rival).map(|rival| place(rival.origin)));
+        if let Some(known) = self.dragons.get_mut(&first) {
+            known.races = Some(races.clone());
+        }
+        Ok(races)
+    }
+
+    fn is_short<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<bool, L::Error> {
+        self.whole(first, links)?;
+        let known = &self.dragons[&first];
+        let dragon = known.whole.as_ref().unwrap_or(&known.plain);
+        Ok(is_short(&self.nearby.facts.worms, dragon))
+    }
+
+    /// The dragons of the opponent that touch a dragon, if it has no way out, nor have they.
+    fn shut_in_beside<L: Links>(
+        &mut self,
+        first: usize,
+        links: &mut L,
+    ) -> Result<BTreeSet<usize>, L::Error> {
+        let mut rivals = BTreeSet::new();
+        if !self.is_shut_in(first) {
+            return Ok(rivals);
+        }
+        let members = self.dragons[&first].members.clone();
+        let enemies = members
+            .into_iter()
+            .flat_map(|at| self.nearby.facts.enemies(at));
+        for enemy in enemies.collect::<BTreeSet<_>>() {
+            if self.ways(enemy) < ESCAPE {
+                let rival = self.find(enemy, links)?;
+                if self.is_shut_in(rival) {
+                    rivals.insert(rival);
+                }
+            }
+        }
+        Ok(rivals)
+    }
+
+    /// Whether a dragon is surrounded and does not live whatever is played.
+    fn is_shut_in(&self, first: usize) -> bool {
+        let known = &self.dragons[&first];
+        let all = self.nearby.facts.worms.worms();
+        let lives = |&at: &usize| all[at].status == PointStatus::Alive;
+        known.plain.escape_route < ESCAPE && !known.members.iter().any(lives)
+    }
+}

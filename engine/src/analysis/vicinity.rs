@@ -1,0 +1,241 @@
+//! The vicinity of a dragon: the regions of single dragons, found out with as little reading as they need.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::dragon::Dragon;
+use super::dragons::{Dragons, gathered};
+use super::eye_space::EyeSpace;
+use super::nearby::Nearby;
+use super::region::Region;
+use super::status::{Judgement, by_strings};
+use super::tactics::Links;
+use super::worms::Worms;
+use crate::{Board, Color, Point, PointSet};
+
+/// What the analysis of single dragons needs to know of eyes.
+pub(crate) trait EyeSpaces: Links {
+    /// The eye spaces of a colour next to some stones, and maybe others.
+    ///
+    /// # Errors
+    /// There is no answer, and no analysis then.
+    fn beside(
+        &mut self,
+        board: &Board,
+        worms: &Worms,
+        of: (Color, &PointSet),
+    ) -> Result<Vec<EyeSpace>, Self::Error>;
+}
+
+/// The stones of a dragon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Body {
+    pub(crate) color: Color,
+    pub(crate) stones: PointSet,
+    /// The first stone, rows from the top.
+    pub(crate) origin: Point,
+}
+
+impl From<&Dragon> for Body {
+    fn from(dragon: &Dragon) -> Self {
+        Self {
+            color: dragon.color,
+            stones: dragon.stones,
+            origin: dragon.origin,
+        }
+    }
+}
+
+/// Which strings around a region are taken for safe, of those that reading cannot capture and that do not race with the dragon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Sound {
+    /// Those of the opponent, and friends that have eyes or a way out.
+    Friends,
+    /// Those of either side that have eyes or a way out.
+    All,
+}
+
+/// The dragons of a position as far as they are known.
+///
+/// All that is told is what [`Dragons`] says: it is found out dragon by dragon, string by string, as far as it is needed.
+pub(crate) struct Vicinity {
+    pub(super) board: Board,
+    pub(super) nearby: Nearby,
+    /// By the first worm of each.
+    pub(super) dragons: BTreeMap<usize, Known>,
+    regions: BTreeMap<(usize, Sound), Region>,
+}
+
+/// What is known of a dragon.
+pub(super) struct Known {
+    pub(super) members: Vec<usize>,
+    /// Without eyes, lunch and races.
+    pub(super) plain: Dragon,
+    /// The dragon with its eyes.
+    pub(super) whole: Option<Dragon>,
+    /// The first worms of those that it races with.
+    pub(super) races: Option<Vec<usize>>,
+}
+
+impl Vicinity {
+    pub(crate) fn new<L: Links>(board: Board, links: &mut L) -> Result<Self, L::Error> {
+        Ok(Self {
+            nearby: Nearby::new(&board, links)?,
+            board,
+            dragons: BTreeMap::new(),
+            regions: BTreeMap::new(),
+        })
+    }
+
+    /// The dragon of a stone; `None` if there is no stone.
+    pub(crate) fn body<L: Links>(
+        &mut self,
+        stone: Point,
+        links: &mut L,
+    ) -> Result<Option<Body>, L::Error> {
+        let Some(worm) = self.nearby.facts.at(stone) else {
+            return Ok(None);
+        };
+        let first = self.find(worm, links)?;
+        Ok(self
+            .dragons
+            .get(&first)
+            .map(|known| Body::from(&known.plain)))
+    }
+
+    /// What the strings of the dragon of a stone settle: see [`Dragons::by_strings`].
+    pub(crate) fn by_strings<L: Links>(
+        &mut self,
+        stone: Point,
+        links: &mut L,
+    ) -> Result<Option<Judgement>, L::Error> {
+        let Some(worm) = self.nearby.facts.at(stone) else {
+            return Ok(None);
+        };
+        let first = self.find(worm, links)?;
+        self.judged(first, links)
+    }
+
+    /// The region of the dragon of a stone: see [`Region::with_races`] and [`Region::with_sound_walls`]. Its plain part, with
+    /// the gates, is smaller where strings are not known. `None` if there is no stone.
+    pub(crate) fn region<L: EyeSpaces>(
+        &mut self,
+        (stone, sound): (Point, Sound),
+        links: &mut L,
+    ) -> Result<Option<&Region>, L::Error> {
+        let Some(worm) = self.nearby.facts.at(stone) else {
+            return Ok(None);
+        };
+        let first = self.find(worm, links)?;
+        if !self.regions.contains_key(&(first, sound)) {
+            let region = self.flood((first, sound), links)?;
+            self.regions.insert((first, sound), region);
+        }
+        Ok(self.regions.get(&(first, sound)))
+    }
+
+    /// All dragons, once all attacks are read, with these eye spaces.
+    pub(crate) fn dragons<L: Links>(
+        &mut self,
+        spaces: &[EyeSpace],
+        links: &mut L,
+    ) -> Result<Dragons, L::Error> {
+        Dragons::from_nearby(&self.board, &mut self.nearby, spaces, links)
+    }
+
+    /// All worms, read.
+    pub(crate) fn worms<T: Links>(&mut self, links: &mut T) -> Result<&Worms, T::Error> {
+        self.nearby.facts.know_all(&self.board, links)?;
+        Ok(&self.nearby.facts.worms)
+    }
+
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The first worm of the dragon of a worm, which is known from now on.
+    pub(super) fn find<L: Links>(&mut self, worm: usize, links: &mut L) -> Result<usize, L::Error> {
+        let members = self.nearby.dragon(&self.board, worm, links)?;
+        let first = members.first().copied().unwrap_or(worm);
+        self.dragons.entry(first).or_insert_with(|| Known {
+            plain: gathered(&self.board, &self.nearby.facts.worms, &[], &members),
+            members,
+            whole: None,
+            races: None,
+        });
+        Ok(first)
+    }
+
+    pub(super) fn plain(&self, first: usize) -> Option<&Dragon> {
+        self.dragons.get(&first).map(|known| &known.plain)
+    }
+
+    pub(super) fn judged<L: Links>(
+        &mut self,
+        first: usize,
+        links: &mut L,
+    ) -> Result<Option<Judgement>, L::Error> {
+        let Some(known) = self.dragons.get(&first) else {
+            return Ok(None);
+        };
+        for &member in &known.members {
+            self.nearby.facts.know(member, links)?;
+        }
+        Ok(by_strings(&self.nearby.facts.worms, &known.plain))
+    }
+
+    /// The region of a dragon. The flood stops at strings that are not known, and begins anew once those that it has reached
+    /// are: none but these matter to it.
+    fn flood<L: EyeSpaces>(
+        &mut self,
+        (first, sound): (usize, Sound),
+        links: &mut L,
+    ) -> Result<Region, L::Error> {
+        let Some(dragon) = self.plain(first).cloned() else {
+            return Ok(Region::default());
+        };
+        let rivals = self.rivals(first, links)?;
+        let mut known = BTreeSet::new();
+        let mut weak = PointSet::EMPTY;
+        loop {
+            let worms = self.nearby.facts.worms.worms();
+            let is_safe = |at: &Point| !weak.contains(*at);
+            let region = Region::around(&self.board, worms, &dragon, |worm| is_safe(&worm.origin));
+            let around = region.defender.neighbours();
+            let reached = (0..worms.len()).filter(|&at| {
+                let stones = &worms[at].stones;
+                !dragon.stones.intersects(stones) && stones.intersects(&around)
+            });
+            let open: Vec<usize> = reached.filter(|&at| known.insert(at)).collect();
+            if open.is_empty() {
+                return Ok(region);
+            }
+            for at in open {
+                let is_sound = sound == Sound::Friends && self.color(at) != dragon.color;
+                if rivals.contains(self.origin(at))
+                    || self.is_attacked(at, links)?
+                    || !is_sound && !self.may_live(at, links)?
+                {
+                    weak = weak.with(self.origin(at));
+                }
+            }
+        }
+    }
+
+    fn color(&self, worm: usize) -> Color {
+        self.nearby.facts.worms.worms()[worm].color
+    }
+
+    fn origin(&self, worm: usize) -> Point {
+        self.nearby.facts.worms.worms()[worm].origin
+    }
+
+    fn is_attacked<L: Links>(&mut self, worm: usize, links: &mut L) -> Result<bool, L::Error> {
+        self.nearby.facts.know(worm, links)?;
+        Ok(self.nearby.facts.worms.worms()[worm].is_attacked())
+    }
+
+    /// The liberties of the fourth order of a worm: no more than its dragon has for its escape.
+    pub(super) fn ways(&self, worm: usize) -> usize {
+        self.nearby.facts.worms.worms()[worm].liberties(4).len()
+    }
+}

@@ -1,0 +1,169 @@
+//! The dragons of a position for questions about the life of one: found out as far as such a question needs them.
+
+use super::Reader;
+use super::study::{Patience, Played, Study};
+use crate::analysis::{
+    Body, Dragon, Dragons, EyeSpace, EyeSpaces, Judgement, Sound, Vicinity, Worms,
+};
+use crate::eyes::{Effort, Eyes};
+use crate::local::Room;
+use crate::search::{LimitCounts, Tracer};
+use crate::{Board, Color, Point, PointSet, QuestionError};
+
+use super::understanding::counted;
+
+/// What is known of the dragons of one position.
+///
+/// Proofs need the region of a dragon alone, and most of the strings on a board do not matter to it. What is read without a
+/// proof goes by all dragons.
+pub(super) struct Sight {
+    vicinity: Vicinity,
+    played: Played,
+    all: Option<Dragons>,
+}
+
+impl Reader {
+    /// The dragons of the position, of which nothing is known but what their strings look like. The cuts that limits make
+    /// in reading are added to `cuts`, here and whenever more is found out.
+    pub(super) fn sight(
+        &mut self,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Sight, QuestionError> {
+        let board = self.board().clone();
+        let mut played = Played::new();
+        let vicinity = self.study_on(&mut played, (tracer, cuts), |study| {
+            Vicinity::new(board, study)
+        })?;
+        Ok(Sight {
+            vicinity,
+            played,
+            all: None,
+        })
+    }
+
+    /// What `ask` finds out by reading, with what is known of stones that are played.
+    fn study_on<T: Tracer, A>(
+        &mut self,
+        played: &mut Played,
+        (tracer, cuts): (&mut T, &mut LimitCounts),
+        ask: impl FnOnce(&mut Study<'_, T>) -> Result<A, QuestionError>,
+    ) -> Result<A, QuestionError> {
+        let mut study = Study::new(self, tracer, Patience::QUESTION);
+        std::mem::swap(&mut study.played, played);
+        let told = ask(&mut study);
+        std::mem::swap(&mut study.played, played);
+        *cuts += study.limits_hit;
+        told
+    }
+}
+
+impl Sight {
+    /// The dragon of a stone.
+    pub(super) fn body(
+        &mut self,
+        reader: &mut Reader,
+        stone: Point,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Body, QuestionError> {
+        let vicinity = &mut self.vicinity;
+        let ask = |study: &mut Study<'_, _>| vicinity.body(stone, study);
+        let body = reader.study_on(&mut self.played, watch, ask)?;
+        body.ok_or(QuestionError::Empty(stone))
+    }
+
+    /// The room of a dragon in which something is proved.
+    pub(super) fn room(
+        &mut self,
+        reader: &mut Reader,
+        (body, sound): (&Body, Sound),
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Room, QuestionError> {
+        let (vicinity, stone) = (&mut self.vicinity, body.origin);
+        let ask = |study: &mut Study<'_, _>| {
+            let region = vicinity.region((stone, sound), study)?;
+            Ok(region.map(Room::from))
+        };
+        let room = reader.study_on(&mut self.played, watch, ask)?;
+        room.ok_or(QuestionError::Empty(stone))
+    }
+
+    /// What the strings of a dragon settle.
+    pub(super) fn by_strings(
+        &mut self,
+        reader: &mut Reader,
+        body: &Body,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Judgement>, QuestionError> {
+        let (vicinity, stone) = (&mut self.vicinity, body.origin);
+        let ask = |study: &mut Study<'_, _>| vicinity.by_strings(stone, study);
+        reader.study_on(&mut self.played, watch, ask)
+    }
+
+    /// All dragons of the position, and the one of a body.
+    pub(super) fn whole(
+        &mut self,
+        reader: &mut Reader,
+        body: &Body,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<(&Dragons, &Dragon), QuestionError> {
+        let dragons = self.all(reader, watch)?;
+        let dragon = dragons.dragon_at(body.origin);
+        dragon
+            .map(|dragon| (dragons, dragon))
+            .ok_or(QuestionError::Empty(body.origin))
+    }
+
+    /// All dragons of the position.
+    pub(super) fn all(
+        &mut self,
+        reader: &mut Reader,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<&Dragons, QuestionError> {
+        let all = match self.all.take() {
+            Some(all) => all,
+            None => {
+                let vicinity = &mut self.vicinity;
+                let ask = |study: &mut Study<'_, _>| {
+                    let board = vicinity.board().clone();
+                    let worms = vicinity.worms(study)?;
+                    let spaces = study.eye_spaces(&board, worms, None)?;
+                    vicinity.dragons(&spaces, study)
+                };
+                reader.study_on(&mut self.played, watch, ask)?
+            }
+        };
+        Ok(self.all.insert(all))
+    }
+}
+
+impl<T: Tracer> Study<'_, T> {
+    /// All eye spaces, or those of a colour next to some stones.
+    fn eye_spaces(
+        &mut self,
+        board: &Board,
+        worms: &Worms,
+        beside: Option<(Color, &PointSet)>,
+    ) -> Result<Vec<EyeSpace>, QuestionError> {
+        let mut table = std::mem::take(&mut self.reader.eye_table);
+        let eyes = match beside {
+            Some(of) => Eyes::beside((Effort::BOARD, of), board, worms, self, &mut table),
+            None => Eyes::with(Effort::BOARD, board, worms, self, &mut table),
+        };
+        self.reader.eye_table = table;
+        Ok(eyes?.eyes().iter().map(counted).collect())
+    }
+}
+
+impl<T: Tracer> EyeSpaces for Study<'_, T> {
+    fn beside(
+        &mut self,
+        board: &Board,
+        worms: &Worms,
+        of: (Color, &PointSet),
+    ) -> Result<Vec<EyeSpace>, QuestionError> {
+        self.eye_spaces(board, worms, Some(of))
+    }
+}
+
+#[cfg(test)]
+mod tests;
