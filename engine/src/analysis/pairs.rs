@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::link::{Link, Pair, Read};
 use super::tactics::Links;
 use super::worms::Worms;
-use crate::{Board, Point};
+use crate::{Board, Point, PointSet};
 
 /// The places of two worms in the list of them, the first one before the second.
 pub(super) type Ends = (usize, usize);
@@ -91,6 +91,30 @@ impl Facts {
         self.worms.settle(board);
         self.is_whole = true;
         Ok(())
+    }
+
+    /// The stones of the worms that are known.
+    pub(super) fn known(&self) -> PointSet {
+        let all = self.worms.worms().iter().zip(&self.read);
+        let known = all.filter(|(_, read)| **read);
+        known.fold(PointSet::EMPTY, |known, (worm, _)| {
+            known.union(&worm.stones)
+        })
+    }
+
+    /// Reads the attacks on the worms that have stones in an area; whether there were any.
+    pub(super) fn know_in<L: Links>(
+        &mut self,
+        area: &PointSet,
+        links: &mut L,
+    ) -> Result<bool, L::Error> {
+        let all = self.worms.worms().iter().zip(&self.read).enumerate();
+        let open = all.filter(|(_, (worm, read))| !**read && worm.stones.intersects(area));
+        let open: Vec<usize> = open.map(|(at, _)| at).collect();
+        for &at in &open {
+            self.know(at, links)?;
+        }
+        Ok(!open.is_empty())
     }
 
     /// The place of the worm of a stone.

@@ -9,7 +9,7 @@ use super::scan::place;
 use super::status::{ALIVE, ESCAPE, is_short, lunches};
 use super::tactics::Links;
 use super::unconditional::PointStatus;
-use super::vicinity::{EyeSpaces, Vicinity};
+use super::vicinity::{EyeSpaces, Known, Vicinity};
 use crate::PointSet;
 
 impl Vicinity {
@@ -42,10 +42,30 @@ impl Vicinity {
         Ok(self.races(first, links)?.is_empty())
     }
 
-    /// A dragon with its eyes. Where they are may depend on any string.
+    /// Reads the strings on which the eyes of a dragon depend, and those that it may eat.
+    fn know_eyes<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<(), L::Error> {
+        let Known { members, plain, .. } = &self.dragons[&first];
+        let facts = &mut self.nearby.facts;
+        for enemy in members
+            .iter()
+            .flat_map(|&at| facts.enemies(at))
+            .collect::<BTreeSet<_>>()
+        {
+            facts.know(enemy, links)?;
+        }
+        let of = (plain.color, &plain.stones);
+        loop {
+            let area = links.support((&self.board, &facts.worms), of, &facts.known());
+            if !facts.know_in(&area, links)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A dragon with its eyes.
     fn whole<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<&Dragon, L::Error> {
         if self.dragons[&first].whole.is_none() {
-            self.nearby.facts.know_all(&self.board, links)?;
+            self.know_eyes(first, links)?;
             let (board, worms) = (&self.board, &self.nearby.facts.worms);
             let known = &self.dragons[&first];
             let (color, stones) = (known.plain.color, &known.plain.stones);

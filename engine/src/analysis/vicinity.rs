@@ -14,7 +14,11 @@ use crate::{Board, Color, Point, PointSet};
 
 /// What the analysis of single dragons needs to know of eyes.
 pub(crate) trait EyeSpaces: Links {
-    /// The eye spaces of a colour next to some stones, and maybe others.
+    /// The points on whose strings the eye spaces of a colour next to some stones depend, if those of the stones of `known`
+    /// are known and nothing is of others.
+    fn support(&self, at: (&Board, &Worms), of: (Color, &PointSet), known: &PointSet) -> PointSet;
+
+    /// The eye spaces of a colour next to some stones, and maybe others, if the strings are known on which they depend.
     ///
     /// # Errors
     /// There is no answer, and no analysis then.

@@ -4,15 +4,19 @@ use crate::analysis::{Worms, parts};
 use crate::{Board, Color, Point, PointSet};
 
 /// A region with more points than this is not looked at for strings that have no eye in it.
-const REGION: usize = 8;
+pub(super) const REGION: usize = 8;
 
 /// A gap in a domain with more points than this is open country.
-const HOLE: usize = 6;
+pub(super) const HOLE: usize = 6;
 
 /// What each colour has to build eyes with, and where.
 pub(super) struct Domains {
     /// The stones of each colour that are walls. Others are taken for lost, or are inside an eye space.
     lively: [PointSet; 2],
+    /// The same with those in eye spaces.
+    walls: [PointSet; 2],
+    /// The domains without the gaps in them.
+    reached: [PointSet; 2],
     domain: [PointSet; 2],
 }
 
@@ -25,11 +29,29 @@ impl Domains {
             });
             worms.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
         });
-        for stones in enclosed(board, &lively) {
+        let walls = lively;
+        for stones in enclosed(board, &walls) {
             lively = lively.map(|all| all.difference(&stones));
         }
-        let domain = Color::BOTH.map(|color| influence(board, &lively, color));
-        Self { lively, domain }
+        let reached = Color::BOTH.map(|color| influence(board, &lively, color));
+        let domain = Color::BOTH.map(|color| {
+            let enemy = &lively[color.other().index()];
+            without_gaps(board, &reached[color.index()], enemy)
+        });
+        Self {
+            lively,
+            walls,
+            reached,
+            domain,
+        }
+    }
+
+    pub(super) fn walls(&self, color: Color) -> &PointSet {
+        &self.walls[color.index()]
+    }
+
+    pub(super) fn reached(&self, color: Color) -> &PointSet {
+        &self.reached[color.index()]
     }
 
     pub(super) fn lively(&self, color: Color) -> &PointSet {
@@ -78,8 +100,8 @@ fn enclosed(board: &Board, lively: &[PointSet; 2]) -> Vec<PointSet> {
     chosen
 }
 
-/// The domain of `color`: its lively stones, what is next to them, what two points beside each other lead to, and
-/// what they enclose.
+/// What `color` reaches: its lively stones, what is next to them, what two points beside each other lead to, and what they
+/// enclose.
 fn influence(board: &Board, lively: &[PointSet; 2], color: Color) -> PointSet {
     let all = board.all_points();
     let [own, enemy] = [color, color.other()].map(|color| &lively[color.index()]);
@@ -94,11 +116,14 @@ fn influence(board: &Board, lively: &[PointSet; 2], color: Color) -> PointSet {
     let within = parts(&open)
         .into_iter()
         .filter(|region| !region.intersects(enemy) && region != &all);
-    let found = within.fold(near.union(&led), |all, region| all.union(&region));
-    // What is left in the middle of a room is too far from the walls, and belongs to it.
-    let left = parts(&all.difference(&found).difference(enemy)).into_iter();
+    within.fold(near.union(&led), |all, region| all.union(&region))
+}
+
+/// A domain with what is left in the middle of a room: that is too far from the walls, and belongs to it.
+fn without_gaps(board: &Board, found: &PointSet, enemy: &PointSet) -> PointSet {
+    let left = parts(&board.all_points().difference(found).difference(enemy)).into_iter();
     let holes = left.filter(|hole| hole.len() <= HOLE && !hole.neighbours().intersects(enemy));
-    holes.fold(found, |all, hole| all.union(&hole))
+    holes.fold(*found, |all, hole| all.union(&hole))
 }
 
 /// Whether a corner point is reached from a point beside it.

@@ -94,6 +94,16 @@ impl Eyes {
         Self::among((effort, is_beside), board, worms, tactics, table)
     }
 
+    /// The points on whose strings the eyes of a colour next to some stones depend, if those of the stones of `known` are
+    /// known and nothing is of others.
+    pub(crate) fn support(
+        at: (&Board, &Worms),
+        of: (Color, &PointSet),
+        known: &PointSet,
+    ) -> PointSet {
+        Domains::of(at.0, at.1).support(at, of, known)
+    }
+
     /// The eyes on the spaces that are meant.
     fn among<T: EyeTactics>(
         (effort, is_meant): (Effort, impl Fn(Color, &PointSet) -> bool),

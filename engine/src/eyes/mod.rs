@@ -16,6 +16,7 @@ mod game;
 mod keys;
 mod moves;
 mod solve;
+mod support;
 mod table;
 mod topology;
 

@@ -155,6 +155,10 @@ impl<T: Tracer> Study<'_, T> {
 }
 
 impl<T: Tracer> EyeSpaces for Study<'_, T> {
+    fn support(&self, at: (&Board, &Worms), of: (Color, &PointSet), known: &PointSet) -> PointSet {
+        Eyes::support(at, of, known)
+    }
+
     fn beside(
         &mut self,
         board: &Board,
