@@ -9,7 +9,7 @@ use super::scan::place;
 use super::status::{ALIVE, ESCAPE, is_short, lunches};
 use super::tactics::Links;
 use super::unconditional::PointStatus;
-use super::vicinity::{EyeSpaces, Known, Vicinity};
+use super::vicinity::{EyeSpaces, Vicinity};
 use crate::PointSet;
 
 impl Vicinity {
@@ -44,15 +44,11 @@ impl Vicinity {
 
     /// Reads the strings on which the eyes of a dragon depend, and those that it may eat.
     fn know_eyes<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<(), L::Error> {
-        let Known { members, plain, .. } = &self.dragons[&first];
-        let facts = &mut self.nearby.facts;
-        for enemy in members
-            .iter()
-            .flat_map(|&at| facts.enemies(at))
-            .collect::<BTreeSet<_>>()
-        {
-            facts.know(enemy, links)?;
+        for enemy in self.enemies(first) {
+            self.nearby.facts.know(enemy, links)?;
         }
+        let plain = &self.dragons[&first].plain;
+        let facts = &mut self.nearby.facts;
         let of = (plain.color, &plain.stones);
         loop {
             let area = links.support((&self.board, &facts.worms), of, &facts.known());
@@ -75,8 +71,7 @@ impl Vicinity {
                 known.whole = Some(dragon);
             }
         }
-        let known = &self.dragons[&first];
-        Ok(known.whole.as_ref().unwrap_or(&known.plain))
+        Ok(self.dragons[&first].fullest())
     }
 
     /// The stones of the dragons that a dragon races with.
@@ -117,8 +112,7 @@ impl Vicinity {
 
     fn is_short<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<bool, L::Error> {
         self.whole(first, links)?;
-        let known = &self.dragons[&first];
-        let dragon = known.whole.as_ref().unwrap_or(&known.plain);
+        let dragon = self.dragons[&first].fullest();
         Ok(is_short(&self.nearby.facts.worms, dragon))
     }
 
@@ -132,11 +126,7 @@ impl Vicinity {
         if !self.is_shut_in(first) {
             return Ok(rivals);
         }
-        let members = self.dragons[&first].members.clone();
-        let enemies = members
-            .into_iter()
-            .flat_map(|at| self.nearby.facts.enemies(at));
-        for enemy in enemies.collect::<BTreeSet<_>>() {
+        for enemy in self.enemies(first) {
             if self.ways(enemy) < ESCAPE {
                 let rival = self.find(enemy, links)?;
                 if self.is_shut_in(rival) {
@@ -145,6 +135,14 @@ impl Vicinity {
             }
         }
         Ok(rivals)
+    }
+
+    /// The worms of the opponent that touch a dragon.
+    fn enemies(&self, first: usize) -> BTreeSet<usize> {
+        let members = self.dragons[&first].members.iter();
+        members
+            .flat_map(|&at| self.nearby.facts.enemies(at))
+            .collect()
     }
 
     /// Whether a dragon is surrounded and does not live whatever is played.

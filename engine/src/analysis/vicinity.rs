@@ -80,6 +80,13 @@ pub(super) struct Known {
     pub(super) races: Option<Vec<usize>>,
 }
 
+impl Known {
+    /// The dragon with its eyes, if these are known.
+    pub(super) fn fullest(&self) -> &Dragon {
+        self.whole.as_ref().unwrap_or(&self.plain)
+    }
+}
+
 impl Vicinity {
     pub(crate) fn new<L: Links>(board: Board, links: &mut L) -> Result<Self, L::Error> {
         Ok(Self {
@@ -96,14 +103,9 @@ impl Vicinity {
         stone: Point,
         links: &mut L,
     ) -> Result<Option<Body>, L::Error> {
-        let Some(worm) = self.nearby.facts.at(stone) else {
-            return Ok(None);
-        };
-        let first = self.find(worm, links)?;
-        Ok(self
-            .dragons
-            .get(&first)
-            .map(|known| Body::from(&known.plain)))
+        let first = self.first(stone, links)?;
+        let dragon = first.and_then(|first| self.plain(first));
+        Ok(dragon.map(Body::from))
     }
 
     /// What the strings of the dragon of a stone settle: see [`Dragons::by_strings`].
@@ -112,11 +114,10 @@ impl Vicinity {
         stone: Point,
         links: &mut L,
     ) -> Result<Option<Judgement>, L::Error> {
-        let Some(worm) = self.nearby.facts.at(stone) else {
-            return Ok(None);
-        };
-        let first = self.find(worm, links)?;
-        self.judged(first, links)
+        match self.first(stone, links)? {
+            Some(first) => self.judged(first, links),
+            None => Ok(None),
+        }
     }
 
     /// The region of the dragon of a stone: see [`Region::with_races`] and [`Region::with_sound_walls`]. Its plain part, with
@@ -126,10 +127,9 @@ impl Vicinity {
         (stone, sound): (Point, Sound),
         links: &mut L,
     ) -> Result<Option<&Region>, L::Error> {
-        let Some(worm) = self.nearby.facts.at(stone) else {
+        let Some(first) = self.first(stone, links)? else {
             return Ok(None);
         };
-        let first = self.find(worm, links)?;
         if !self.regions.contains_key(&(first, sound)) {
             let region = self.flood((first, sound), links)?;
             self.regions.insert((first, sound), region);
@@ -146,14 +146,16 @@ impl Vicinity {
         Dragons::from_nearby(&self.board, &mut self.nearby, spaces, links)
     }
 
-    /// All worms, read.
-    pub(crate) fn worms<T: Links>(&mut self, links: &mut T) -> Result<&Worms, T::Error> {
+    /// The position, and all worms, read.
+    pub(crate) fn worms<L: Links>(&mut self, links: &mut L) -> Result<(&Board, &Worms), L::Error> {
         self.nearby.facts.know_all(&self.board, links)?;
-        Ok(&self.nearby.facts.worms)
+        Ok((&self.board, &self.nearby.facts.worms))
     }
 
-    pub(crate) const fn board(&self) -> &Board {
-        &self.board
+    /// The first worm of the dragon of a stone; `None` if there is no stone.
+    fn first<L: Links>(&mut self, stone: Point, links: &mut L) -> Result<Option<usize>, L::Error> {
+        let worm = self.nearby.facts.at(stone);
+        worm.map(|worm| self.find(worm, links)).transpose()
     }
 
     /// The first worm of the dragon of a worm, which is known from now on.

@@ -28,7 +28,8 @@ const LEFT: i32 = 512;
 const FARTHER: i32 = 4;
 /// Greater detours are all the same.
 const MOST_DETOUR: i32 = LEFT / FARTHER - 2;
-/// Ways that are longer than the shortest that there might be by more than this are not looked at.
+/// Ways that are longer than the shortest that there might be by more than this are not looked at. It is what an enemy of
+/// two liberties costs that cannot be captured: a way through him may be the only one.
 const DETOUR: u8 = 20;
 /// How much a move may leave to do, and what it costs then. A move that all but connects is free; one
 /// that threatens to connect next is cheap, so that long series of threats stay affordable.

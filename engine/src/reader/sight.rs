@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::study::{Patience, Played, Study};
+use super::understanding::counted;
 use crate::analysis::{
     Body, Dragon, Dragons, EyeSpace, EyeSpaces, Judgement, Sound, Vicinity, Worms,
 };
@@ -9,8 +10,6 @@ use crate::eyes::{Effort, Eyes};
 use crate::local::Room;
 use crate::search::{LimitCounts, Tracer};
 use crate::{Board, Color, Point, PointSet, QuestionError};
-
-use super::understanding::counted;
 
 /// What is known of the dragons of one position.
 ///
@@ -124,9 +123,8 @@ impl Sight {
             None => {
                 let vicinity = &mut self.vicinity;
                 let ask = |study: &mut Study<'_, _>| {
-                    let board = vicinity.board().clone();
-                    let worms = vicinity.worms(study)?;
-                    let spaces = study.eye_spaces(&board, worms, None)?;
+                    let (board, worms) = vicinity.worms(study)?;
+                    let spaces = study.eye_spaces(board, worms, None)?;
                     vicinity.dragons(&spaces, study)
                 };
                 reader.study_on(&mut self.played, watch, ask)?

@@ -63,14 +63,17 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
     }
 
     /// The points that an answer for the side of `role` depends on which was just read out; all of them where
-    /// nothing is known of that. A single move of the side that fails changes nothing elsewhere.
+    /// nothing is known of that. A single move of the side that fails, or with a ko of either side, changes nothing
+    /// elsewhere.
     pub(crate) fn zone_of(&self, role: Role, outcome: Outcome) -> G::Zone {
-        let loser = match outcome {
-            Outcome::Fail => role,
-            _ => role.other(),
-        };
         let mut zone = self.zone;
-        self.goal.close(self.context.position, loser, &mut zone);
+        if outcome < Outcome::Win {
+            self.goal.close(self.context.position, role, &mut zone);
+        }
+        if outcome > Outcome::Fail {
+            let other = role.other();
+            self.goal.close(self.context.position, other, &mut zone);
+        }
         zone
     }
 
