@@ -32,30 +32,27 @@ pub(crate) enum Purpose {
     End,
     /// The same further down, where a capture by a long series of threats seldom makes a difference.
     LateEnd,
-    /// The same of a string with three liberties, which takes more and comes to less.
-    LateOpenEnd,
     /// An enemy stone that would intrude between two strings, and is put there for the reading.
     Intruder,
 }
 
 impl Purpose {
     /// How many there are.
-    pub(super) const COUNT: usize = 6;
+    pub(super) const COUNT: usize = 5;
     pub(super) const ALL: [Self; Self::COUNT] = [
         Self::Cutter,
         Self::Way,
         Self::End,
         Self::LateEnd,
-        Self::LateOpenEnd,
         Self::Intruder,
     ];
 
-    /// For one of the strings that are to be connected, which has so many liberties after `ply` trial moves.
-    pub(super) fn of_end(ply: u32, liberties: usize) -> Self {
-        match liberties {
-            _ if ply <= EARLY => Self::End,
-            ..=2 => Self::LateEnd,
-            _ => Self::LateOpenEnd,
+    /// For one of the strings that are to be connected, after `ply` trial moves.
+    pub(super) fn of_end(ply: u32) -> Self {
+        if ply <= EARLY {
+            Self::End
+        } else {
+            Self::LateEnd
         }
     }
 
@@ -63,7 +60,7 @@ impl Purpose {
     pub(super) fn wider(self) -> Option<Self> {
         match self {
             Self::Way => Some(Self::Cutter),
-            Self::LateEnd | Self::LateOpenEnd => Some(Self::End),
+            Self::LateEnd => Some(Self::End),
             Self::Cutter | Self::End | Self::Intruder => None,
         }
     }
@@ -75,7 +72,6 @@ impl Purpose {
             Self::Way => (50, 20, 4),
             Self::End => (300, 60, 6),
             Self::LateEnd => (300, 40, 6),
-            Self::LateOpenEnd => (300, 20, 6),
             Self::Intruder => (4, 0, 4),
         }
     }

@@ -52,7 +52,7 @@ pub(super) fn read<T: Tracer>(
         }
         insight.zone = insight.zone.union(string.liberties());
         let ply = connection.ply(survey.context.position());
-        let purpose = Purpose::of_end(ply, string.liberty_count());
+        let purpose = Purpose::of_end(ply);
         let capture = survey.captures.attack(survey.context, stone, purpose)?;
         match capture.outcome {
             Outcome::Fail if joined => insight.zone = insight.zone.union(&capture.shadow),
