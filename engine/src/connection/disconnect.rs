@@ -45,14 +45,13 @@ pub(super) fn read<T: Tracer>(
 ) -> Option<(Outcome, Vertex)> {
     let mut survey = Survey::new(connection, captures, context);
     let joined = connection.is_joined(survey.board());
+    let purpose = Purpose::of_end(connection.ply(survey.context.position()));
     for stone in connection.stones() {
         let string = *survey.board().data_at(stone);
         if string.liberty_count() > CAPTURABLE {
             continue;
         }
         insight.zone = insight.zone.union(string.liberties());
-        let ply = connection.ply(survey.context.position());
-        let purpose = Purpose::of_end(ply);
         let capture = survey.captures.attack(survey.context, stone, purpose)?;
         match capture.outcome {
             Outcome::Fail if joined => insight.zone = insight.zone.union(&capture.shadow),
