@@ -33,9 +33,9 @@ impl Reader {
     const SAVING_SHARE: u64 = 4;
     /// The largest share for telling whether it is otherwise where what is thin is not taken for safe.
     const DOUBT_SHARE: u64 = 4;
-    /// The share for a proof, and for reading where there is none. Of proofs that twice as many would leave open, one in
-    /// fifteen would be found with them.
-    const HALF_SHARE: u64 = 2;
+    /// The share for the proof of a half, and that for reading what it leaves open: twice as many trial moves would settle one in
+    /// fifteen of these.
+    const PROOF_SHARE: u64 = 2;
 
     /// The most trial moves of the exact solver for one half of a question about a race, by the limit
     /// `semeai-node-limit`: half of them are for a proof, and the others for reading what that leaves open.
@@ -376,7 +376,7 @@ impl Reader {
         first: Role,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let (budget, doubted) = (self.semeai_budget() / Self::HALF_SHARE, self.doubted);
+        let (budget, doubted) = (self.semeai_budget() / Self::PROOF_SHARE, self.doubted);
         if let Some(proved) = self.prove(side, first, budget, tracer)? {
             let told = match side.means {
                 Means::All if self.doubted > doubted => {
