@@ -1,6 +1,7 @@
 //! The one public door to reading.
 
 mod ask;
+mod asked;
 mod bounds;
 mod combinations;
 mod connect;
@@ -42,6 +43,7 @@ use crate::search::position::Position;
 use crate::search::table::Table;
 use crate::search::{KoState, KomasterScheme};
 use crate::{Board, Color, Legality, Limits, NodeCounts, PlayError, Point, PointSet, Vertex};
+use asked::Asked;
 use connect::Link;
 pub use life::{Ground, LifeAnswer};
 use rooms::Rooms;
@@ -121,7 +123,9 @@ pub struct Reader {
     unsettled: u32,
     /// How often what it said of a race was kept though it might be otherwise without some strings that it took for safe.
     doubted: u32,
-    /// Its trial moves, those that the cache has spared included: what budgets are held against.
+    /// What it was asked about the race that is read.
+    asked: Asked,
+    /// Its trial moves, those that were spared included: what budgets are held against.
     worked: u64,
 }
 
@@ -167,6 +171,7 @@ impl Reader {
             solver: None,
             unsettled: 0,
             doubted: 0,
+            asked: Asked::default(),
             worked: 0,
         };
         reader.set_cache(options.cache_entries);

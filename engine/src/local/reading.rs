@@ -28,7 +28,11 @@ fn works(sampled: &Sampled, first: Role) -> bool {
 }
 
 const fn narrowed(breadth: usize, certainty: i32) -> Selection {
-    Selection { breadth, certainty }
+    Selection {
+        breadth,
+        certainty,
+        ..Selection::NONE
+    }
 }
 
 impl Solver {

@@ -100,7 +100,23 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        Ok(self.proved(&Plan::new(board, room)?, first, effort))
+        Ok(self.proved(&Plan::new(board, room)?, first, Selection::NONE, effort))
+    }
+
+    /// [`Solver::life_within`], which is given up sooner where it will hardly come to an end: in large rooms, once either side has
+    /// many positions left to settle.
+    ///
+    /// # Errors
+    /// The room cannot be read.
+    pub fn hopeful_life(
+        &mut self,
+        board: &Board,
+        room: &Room,
+        first: Role,
+        effort: Effort<'_>,
+    ) -> Result<Solution, RoomError> {
+        let plan = Plan::new(board, room)?;
+        Ok(self.proved(&plan, first, Selection::HOPELESS, effort))
     }
 
     /// [`Solver::life_within`] with a natural move: of the first moves that achieve as much and can be proved for about what
@@ -116,7 +132,7 @@ impl Solver {
         mut effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         let plan = Plan::new(board, room)?;
-        let solution = self.proved(&plan, first, effort.again());
+        let solution = self.proved(&plan, first, Selection::NONE, effort.again());
         Ok(by_grid!(plan, enclosure => self.natural(enclosure, first, solution, effort)))
     }
 
@@ -131,14 +147,25 @@ impl Solver {
         first: Role,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        Ok(self.proved(&Plan::new(board, room)?.played_out(), first, effort))
+        Ok(self.proved(
+            &Plan::new(board, room)?.played_out(),
+            first,
+            Selection::NONE,
+            effort,
+        ))
     }
 
     /// What the side `first` achieves, with nothing known before.
-    fn proved(&mut self, plan: &Plan<'_>, first: Role, effort: Effort<'_>) -> Solution {
+    fn proved(
+        &mut self,
+        plan: &Plan<'_>,
+        first: Role,
+        selection: Selection,
+        effort: Effort<'_>,
+    ) -> Solution {
         by_grid!(plan, enclosure => {
             self.forget(enclosure);
-            self.settle(enclosure, first, Selection::NONE, effort)
+            self.settle(enclosure, first, selection, effort)
         })
     }
 

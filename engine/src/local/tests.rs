@@ -10,6 +10,7 @@ use super::moves;
 use super::patterns::{KINDS, Pattern, count_beside};
 use super::position::{NONE, Position};
 use super::search::{Effort, Search};
+use super::solver::Solver;
 use super::table::Table;
 use super::weights;
 use crate::search::Role;
@@ -228,3 +229,49 @@ fn packed_weights_come_to_the_same_sums() {
         }
     }
 }
+
+#[test]
+#[expect(clippy::expect_used, reason = "a test")]
+fn a_search_that_will_hardly_end_is_given_up_in_large_rooms_alone() {
+    const BUDGET: u64 = 100_000;
+    let trials = |diagram: &str| {
+        let board = Board::from_diagram(diagram).expect("a diagram");
+        let room = Room {
+            dragon: *board.stones(Color::Black),
+            points: board.all_points(),
+            defender: board.all_points(),
+            friends: PointSet::EMPTY,
+            exits: PointSet::EMPTY,
+        };
+        let mut stop = |_| false;
+        let mut effort = Effort {
+            budget: BUDGET,
+            stop: &mut stop,
+        };
+        let mut solver = Solver::new(1 << 20);
+        let first = Role::Attack;
+        let whole = solver.life_within(&board, &room, first, effort.again());
+        let hopeful = solver.hopeful_life(&board, &room, first, effort);
+        [whole, hopeful].map(|solution| solution.expect("a room").trials)
+    };
+    let [whole, hopeful] = trials(LARGE);
+    assert!(whole >= BUDGET, "{whole}");
+    assert!(hopeful < BUDGET / 2, "{hopeful}");
+    let [whole, hopeful] = trials(SMALL);
+    assert!(whole >= BUDGET, "{whole}");
+    assert_eq!(whole, hopeful);
+}
+
+/// Nothing is settled here soon, with 42 empty points and with 21.
+const LARGE: &str = ". . . . . . .
+                     . . . . . . .
+                     . . O . X . .
+                     . . . X . . .
+                     . . X . O . .
+                     . . . . . . .
+                     . . . . . . .";
+const SMALL: &str = ". . . . .
+                     . . O . .
+                     . . X . .
+                     . . . . .
+                     . . . . .";

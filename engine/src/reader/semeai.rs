@@ -64,9 +64,12 @@ impl Reader {
         means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
-        self.at_race(question, |reader, stones| {
+        self.asked.clear();
+        let told = self.at_race(question, |reader, stones| {
             reader.race(stones, means, tracer)
-        })
+        });
+        self.asked.clear();
+        told
     }
 
     /// What `tell` says of the two stones of a question about a race, after the move of the question if it has one.

@@ -50,7 +50,7 @@ impl<'a> Task<'a> {
             stop,
         };
         match self.way {
-            Way::Proof => solver.life_within(board, room, first, effort),
+            Way::Proof => solver.hopeful_life(board, room, first, effort),
             Way::NaturalProof => solver.natural_life(board, room, first, effort),
             Way::PlayedOut => solver.played_out(board, room, first, effort),
             Way::Reading(tree) => solver.read_within(board, room, first, tree, effort),
@@ -78,7 +78,10 @@ impl Reader {
         let place = self.place(task.room, (task.first, task.way, task.budget));
         let solution = match place.as_ref().and_then(|place| self.recall_room(place)) {
             Some(known) => Some(known),
-            None => self.solve_task(task, place, tracer)?,
+            None => match self.asked.recall(task, self.board()) {
+                Some(known) => Some(known),
+                None => self.solve_task(task, place, tracer)?,
+            },
         };
         self.worked += solution.map_or(0, |solution| solution.trials);
         let is_unsettled = solution.is_some_and(|solution| solution.settled.is_none());
@@ -121,6 +124,9 @@ impl Reader {
         *self.counts.of_mut(task.kind) += solution.map_or(0, |solution| solution.trials);
         if is_stopped {
             return Err(QuestionError::Stopped);
+        }
+        if let (NodeKind::Semeai, Some(solution)) = (task.kind, solution) {
+            self.asked.keep(task, &self.position.board, solution);
         }
         if let (Some(place), Some(solution)) = (place, solution) {
             self.keep_room(place, solution);
