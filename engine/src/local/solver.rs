@@ -103,7 +103,7 @@ impl Solver {
         Ok(self.proved(&Plan::new(board, room)?, first, Selection::NONE, effort))
     }
 
-    /// [`Solver::life_within`], which is given up sooner where it will hardly come to an end: in large rooms, once either side has
+    /// [`Solver::life_within`], which is given up sooner where it will hardly come to an end: in large rooms, once both sides have
     /// many positions left to settle.
     ///
     /// # Errors

@@ -1,9 +1,8 @@
 //! What the exact solver was asked in the course of one question, so that it need not do the same twice.
 
-use super::rooms::{RoomKey, Way};
+use super::rooms::{Place, RoomKey, Way};
 use super::task::Task;
 use crate::Board;
-use crate::cache::Scene;
 use crate::local::Solution;
 
 /// Tasks of one question, and what came of them.
@@ -11,33 +10,28 @@ use crate::local::Solution;
 pub(super) struct Asked(Vec<Done>);
 
 struct Done {
-    key: RoomKey,
-    scene: Scene,
+    place: Place,
     budget: u64,
     solution: Solution,
 }
 
 impl Asked {
-    /// What came of `task` on `board` before. A proof is the same whatever it might have cost, and one that came to no end comes
-    /// to none with less.
-    pub(super) fn recall(&self, task: &Task<'_>, board: &Board) -> Option<Solution> {
-        let place = key_of(task, board);
-        let same = |done: &&Done| (&done.key, &done.scene) == (&place.0, &place.1);
+    /// What came of a task before. A proof that ended is one whatever it might have cost, though with less it might
+    /// have been given up; and one that came to no end comes to none with less.
+    pub(super) fn recall(&self, place: &Place, task: &Task<'_>) -> Option<Solution> {
         let tells = |done: &&Done| match done.solution.settled {
             _ if task.way != Way::Proof => true,
             Some(_) => done.solution.trials < task.budget,
             None => done.budget >= task.budget,
         };
-        let done = self.0.iter().filter(same).find(tells)?;
-        Some(done.solution)
+        let mut same = self.0.iter().filter(|done| done.place == *place);
+        same.find(tells).map(|done| done.solution)
     }
 
-    /// Keeps what came of `task` on `board`.
-    pub(super) fn keep(&mut self, task: &Task<'_>, board: &Board, solution: Solution) {
-        let (key, scene) = key_of(task, board);
+    /// Keeps what came of a task.
+    pub(super) fn keep(&mut self, place: Place, task: &Task<'_>, solution: Solution) {
         self.0.push(Done {
-            key,
-            scene,
+            place,
             budget: task.budget,
             solution,
         });
@@ -50,7 +44,7 @@ impl Asked {
 }
 
 /// What the outcome of a task depends on, but for the budget of a proof.
-fn key_of(task: &Task<'_>, board: &Board) -> (RoomKey, Scene) {
+pub(super) fn place_of(task: &Task<'_>, board: &Board) -> Place {
     let budget = match task.way {
         Way::Proof => 0,
         _ => task.budget,
@@ -60,7 +54,7 @@ fn key_of(task: &Task<'_>, board: &Board) -> (RoomKey, Scene) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Task, Way};
+    use super::{Asked, Task, Way, place_of};
     use crate::local::{Room, Solution};
     use crate::search::{NodeKind, Role};
     use crate::{Board, Outcome, Point, PointSet, Vertex};
@@ -89,8 +83,12 @@ mod tests {
         };
         let known = |solution, way, budgets: [u64; 3]| {
             let mut asked = Asked::default();
-            asked.keep(&task(&room, way, 100), &board, solution);
-            budgets.map(|budget| asked.recall(&task(&room, way, budget), &board).is_some())
+            let first = task(&room, way, 100);
+            asked.keep(place_of(&first, &board), &first, solution);
+            budgets.map(|budget| {
+                let again = task(&room, way, budget);
+                asked.recall(&place_of(&again, &board), &again).is_some()
+            })
         };
         let ended = Solution {
             settled: Some((Outcome::Win, Vertex::Pass)),
@@ -109,12 +107,14 @@ mod tests {
             [false, true, false]
         );
         let mut asked = Asked::default();
-        asked.keep(&task(&room, Way::Proof, 100), &board, ended);
-        let elsewhere = Board::from_diagram("X . .\n. . .\n. . O").expect("a diagram");
         let again = task(&room, Way::Proof, 100);
-        assert_eq!(asked.recall(&again, &board), Some(ended));
-        assert_eq!(asked.recall(&again, &elsewhere), None);
+        let elsewhere = Board::from_diagram("X . .\n. . .\n. . O").expect("a diagram");
+        let [here, there] = [&board, &elsewhere].map(|board| place_of(&again, board));
+        asked.keep(here, &again, ended);
+        let here = place_of(&again, &board);
+        assert_eq!(asked.recall(&here, &again), Some(ended));
+        assert_eq!(asked.recall(&there, &again), None);
         asked.clear();
-        assert_eq!(asked.recall(&again, &board), None);
+        assert_eq!(asked.recall(&here, &again), None);
     }
 }

@@ -64,7 +64,6 @@ impl Reader {
         means: Means,
         tracer: &mut impl Tracer,
     ) -> Result<RaceAnswer, QuestionError> {
-        self.asked.clear();
         let told = self.at_race(question, |reader, stones| {
             reader.race(stones, means, tracer)
         });

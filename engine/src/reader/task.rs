@@ -1,6 +1,7 @@
 //! The one door to the exact solver: what it is asked of a room, and what is kept of its answers.
 
 use super::Reader;
+use super::asked::place_of;
 use super::rooms::Place;
 pub(super) use super::rooms::Way;
 use crate::local::{Effort, Room, RoomError, Solution, Solver};
@@ -75,18 +76,45 @@ impl Reader {
         task: &Task<'_>,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
-        let place = self.place(task.room, (task.first, task.way, task.budget));
-        let solution = match place.as_ref().and_then(|place| self.recall_room(place)) {
-            Some(known) => Some(known),
-            None => match self.asked.recall(task, self.board()) {
-                Some(known) => Some(known),
-                None => self.solve_task(task, place, tracer)?,
-            },
+        let solution = match task.kind {
+            NodeKind::Semeai => self.ask_once(task, tracer)?,
+            _ => self.recall_or_solve(task, tracer)?,
         };
         self.worked += solution.map_or(0, |solution| solution.trials);
         let is_unsettled = solution.is_some_and(|solution| solution.settled.is_none());
         self.unsettled = self.unsettled.saturating_add(u32::from(is_unsettled));
         Ok(solution.and_then(|solution| solution.settled))
+    }
+
+    /// What came of a task of a race, if it was asked in the course of the question; else it is asked. That comes before the
+    /// cache, so that answers are the same with it.
+    fn ask_once(
+        &mut self,
+        task: &Task<'_>,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Solution>, QuestionError> {
+        let place = place_of(task, self.board());
+        if let Some(known) = self.asked.recall(&place, task) {
+            return Ok(Some(known));
+        }
+        let solution = self.recall_or_solve(task, tracer)?;
+        if let Some(solution) = solution {
+            self.asked.keep(place, task, solution);
+        }
+        Ok(solution)
+    }
+
+    /// What came of a task, as the cache has it, or else the solver.
+    fn recall_or_solve(
+        &mut self,
+        task: &Task<'_>,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Solution>, QuestionError> {
+        let place = self.place(task.room, (task.first, task.way, task.budget));
+        match place.as_ref().and_then(|place| self.recall_room(place)) {
+            Some(known) => Ok(Some(known)),
+            None => self.solve_task(task, place, tracer),
+        }
     }
 
     /// The moves of a side in a room that look most promising, the best first; none if the room is too large.
@@ -124,9 +152,6 @@ impl Reader {
         *self.counts.of_mut(task.kind) += solution.map_or(0, |solution| solution.trials);
         if is_stopped {
             return Err(QuestionError::Stopped);
-        }
-        if let (NodeKind::Semeai, Some(solution)) = (task.kind, solution) {
-            self.asked.keep(task, &self.position.board, solution);
         }
         if let (Some(place), Some(solution)) = (place, solution) {
             self.keep_room(place, solution);
