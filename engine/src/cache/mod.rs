@@ -17,6 +17,6 @@ pub(crate) mod tests;
 
 pub(crate) use area::{Reach, active_area, settled_area};
 pub(crate) use entry::{Key, Scene};
-pub(crate) use persistent::{PersistentCache, WORTHWHILE};
+pub(crate) use persistent::PersistentCache;
 pub use store::CacheCounts;
 pub(crate) use store::{Kept, Store};

@@ -7,7 +7,7 @@ use crate::{Answer, Board, Color, Limits, PointSet, Question, Size};
 
 /// Answers that took fewer nodes are not kept: to read them again is cheaper than to look
 /// how far they went.
-pub(crate) const WORTHWHILE: u64 = 4;
+const WORTHWHILE: u64 = 4;
 
 /// The answers, and the game that they follow.
 pub(crate) struct PersistentCache {

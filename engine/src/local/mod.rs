@@ -14,6 +14,7 @@ mod cells;
 mod choices;
 mod enclosure;
 mod estimate;
+mod eye;
 mod features;
 mod frame;
 mod guard;

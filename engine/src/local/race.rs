@@ -3,6 +3,7 @@
 use super::area::{ATTACKER, Area, DEFENDER};
 use super::cells::{Cells, Grid, around, flood, lowest};
 use super::enclosure::Enclosure;
+use super::eye;
 use super::guard::Guard;
 use super::judge::{self, Outlook};
 use super::position::{NONE, Position};
@@ -10,8 +11,6 @@ use crate::search::Role;
 use crate::semeai::{Contender, Eye, PlainRace};
 use crate::verify::KoModel;
 
-/// The largest eye space with one eye.
-const LARGEST: u32 = 6;
 /// Who captures so many stones has room for two eyes.
 const ROOMY: u32 = 8;
 
@@ -60,7 +59,8 @@ pub(super) fn of<G: Grid>(enclosure: &Enclosure<G>) -> Option<PlainRace> {
     Ground::of(area, &position, outlook.firm)?.count(area)
 }
 
-/// The one string of `loose` that is not within the dragon.
+/// The one string of `loose` that the dragon may race with: the one outside of it, or, where it encloses all of them, the one
+/// that is next to it in a place too large for an eye.
 #[inline]
 fn rival<G: Grid>(
     loose: Cells<G>,
@@ -68,9 +68,28 @@ fn rival<G: Grid>(
     guard: &Guard<G>,
     area: &Area<G>,
 ) -> Option<Cells<G>> {
-    let outer = loose & !within(goal, guard, area);
-    let rival = flood(lowest(outer), loose);
-    (outer != Cells::EMPTY && outer & !rival == Cells::EMPTY).then_some(rival)
+    let enclosed = within(goal, guard, area);
+    let outer = loose & !enclosed;
+    let racing = if outer == Cells::EMPTY {
+        loose & around(goal) & roomy(enclosed)
+    } else {
+        outer
+    };
+    let rival = flood(lowest(racing), loose);
+    (racing != Cells::EMPTY && racing & !rival == Cells::EMPTY).then_some(rival)
+}
+
+/// The parts of `cells` that are too large for an eye.
+fn roomy<G: Grid>(cells: Cells<G>) -> Cells<G> {
+    let (mut left, mut roomy) = (cells, Cells::EMPTY);
+    while left != Cells::EMPTY {
+        let part = flood(lowest(left), left);
+        left &= !part;
+        if part.count_ones() > eye::LARGEST {
+            roomy |= part;
+        }
+    }
+    roomy
 }
 
 /// The cells that only one string encloses.
@@ -124,17 +143,15 @@ impl<G: Grid> Ground<G> {
         let mut prisoners = Cells::EMPTY;
         for side in [ATTACKER, DEFENDER] {
             let outside = self.outside(area, side);
-            let inner = within(self.strings[side], &self.guard, area) & !self.strings[1 - side];
-            let eye = eye(inner, loose[1 - side], self.empty)?;
+            let inner = self.inner(area, side);
+            let stones = inner & loose[1 - side];
+            let eye = eye::of(inner, stones, self.empty, self.strings[side])?;
             race.sides[side] = Contender {
                 outside: outside.count_ones(),
                 eye,
             };
-            if inner & around(self.strings[1 - side]) != Cells::EMPTY {
-                return None;
-            }
             known |= outside | inner;
-            prisoners |= inner & loose[1 - side];
+            prisoners |= stones;
         }
         // The moves that fill an eye are counted with those that take stones out of it: one of these is due now.
         if race.sides.iter().any(|side| is_due(side, race.common)) {
@@ -144,6 +161,12 @@ impl<G: Grid> Ground<G> {
         let is_plain = self.empty & near & !known == Cells::EMPTY
             && (loose[0] | loose[1]) & !prisoners == Cells::EMPTY;
         is_plain.then_some(race)
+    }
+
+    /// What the string of `side` alone encloses, without the place that the other string is in.
+    fn inner(&self, area: &Area<G>, side: usize) -> Cells<G> {
+        let enclosed = within(self.strings[side], &self.guard, area);
+        enclosed & !flood(enclosed & self.strings[1 - side], enclosed)
     }
 
     /// Liberties of both strings that touch nothing else but each other.
@@ -174,48 +197,8 @@ fn closed<G: Grid>(mut cells: Cells<G>, empty: Cells<G>) -> Cells<G> {
     }
 }
 
-/// The eye on the cells `inner` with the stones of `prisoners`; `None` if it may become two eyes, or none.
-fn eye<G: Grid>(inner: Cells<G>, prisoners: Cells<G>, empty: Cells<G>) -> Option<Eye> {
-    let stones = inner & prisoners;
-    let eye = Eye {
-        size: inner.count_ones(),
-        stones: stones.count_ones(),
-    };
-    if inner == Cells::EMPTY {
-        return Some(eye);
-    }
-    let is_whole =
-        flood(lowest(inner), inner) == inner && inner & !(empty | stones) == Cells::EMPTY;
-    (is_whole && eye.size <= LARGEST && is_settled(inner, stones)).then_some(eye)
-}
-
 /// Whether a string has to take the stones in its eye at once, which is all but filled: no other liberty is left.
 const fn is_due(side: &Contender, common: u32) -> bool {
     let Eye { size, stones } = side.eye;
     side.outside == 0 && common == 0 && size > 3 && stones + 1 == size
-}
-
-/// Whether nobody can make two eyes of these cells, nor need prevent it.
-fn is_settled<G: Grid>(inner: Cells<G>, stones: Cells<G>) -> bool {
-    let size = inner.count_ones();
-    if size <= 2 {
-        return true;
-    }
-    let right = inner & inner >> 1;
-    let corners = right & right >> G::STRIDE;
-    let square = corners | corners << 1 | corners << G::STRIDE | corners << (G::STRIDE + 1);
-    if size == 4 && square == inner {
-        return true;
-    }
-    let mut left = stones;
-    while left != Cells::EMPTY {
-        let cell = lowest(left);
-        left &= !cell;
-        let degree = (around(cell) & inner).count_ones();
-        let spare = u32::from(cell & square != Cells::EMPTY && size > 4);
-        if degree + 1 + spare == size {
-            return true;
-        }
-    }
-    false
 }

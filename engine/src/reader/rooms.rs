@@ -4,7 +4,7 @@
 //! is asked about follows from the whole board, which is looked at anew each time.
 
 use super::Reader;
-use crate::cache::{Kept, Scene, Store, WORTHWHILE};
+use crate::cache::{Kept, Scene, Store};
 use crate::local::{Room, Solution};
 use crate::search::{Outcome, Role};
 use crate::{Board, Color, Point, PointSet, Vertex};
@@ -94,13 +94,9 @@ impl Reader {
         self.rooms.as_mut()?.get(key, &self.position.board)
     }
 
-    /// Keeps what the solver says of a room.
+    /// Keeps what the solver says of a room, however few trial moves that took: to set up a room takes longer than to look it up.
     pub(super) fn keep_room(&mut self, (key, scene): Place, solution: Solution) {
-        if let Some(rooms) = self
-            .rooms
-            .as_mut()
-            .filter(|_| solution.trials >= WORTHWHILE)
-        {
+        if let Some(rooms) = self.rooms.as_mut() {
             rooms.put(key, scene, solution);
         }
     }

@@ -6,7 +6,8 @@ use tesuji_engine::search::Role;
 use tesuji_naive::rooms::{Lot, Position};
 use tesuji_naive::{LifeTally, hold_position};
 
-use super::strips::{Strip, drawn};
+use super::corners;
+use super::strips::{self, Strip};
 
 /// Positions that come up and races that are plain, of which one in twenty or so is.
 const RACES: usize = 400;
@@ -30,7 +31,16 @@ fn searched(solver: &mut Solver, strip: &Strip, first: Role) -> Option<Outcome> 
 
 #[test]
 fn plain_races_end_as_they_are_counted() {
-    let (mut lot, mut solver) = (Lot::new(0x5e3ea1), Solver::new(TABLE));
+    end_as_counted(strips::drawn, 0x5e3ea1);
+}
+
+#[test]
+fn plain_races_in_corners_end_as_they_are_counted() {
+    end_as_counted(corners::drawn, 0xc0);
+}
+
+fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Strip>, seed: u64) {
+    let (mut lot, mut solver) = (Lot::new(seed), Solver::new(TABLE));
     let (mut plain, mut settled, mut with_eyes) = (0, 0, 0);
     while plain < RACES {
         let Some(strip) = drawn(&mut lot) else {
@@ -67,7 +77,16 @@ fn plain_races_end_as_they_are_counted() {
 
 #[test]
 fn counting_at_the_ends_of_lines_changes_no_answer() {
-    let (mut lot, mut solver) = (Lot::new(0xace), Solver::new(TABLE));
+    counting_changes_nothing(strips::drawn, 0xace);
+}
+
+#[test]
+fn counting_at_the_ends_of_lines_changes_no_answer_in_corners() {
+    counting_changes_nothing(corners::drawn, 0xacec0);
+}
+
+fn counting_changes_nothing(drawn: impl Fn(&mut Lot) -> Option<Strip>, seed: u64) {
+    let (mut lot, mut solver) = (Lot::new(seed), Solver::new(TABLE));
     let (mut drawn_races, mut alike) = (0, 0);
     while drawn_races < OTHERS {
         let Some(strip) = drawn(&mut lot) else {
@@ -98,7 +117,7 @@ fn a_search_of_all_positions_says_the_same() {
     let mut lot = Lot::new(0xace);
     let mut tally = LifeTally::default();
     while tally.rooms < SMALL {
-        let Some(Strip { board, room }) = drawn(&mut lot) else {
+        let Some(Strip { board, room }) = strips::drawn(&mut lot) else {
             continue;
         };
         let position = Position { board, room };

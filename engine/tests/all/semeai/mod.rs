@@ -2,5 +2,6 @@
 
 mod cache;
 mod certified;
+mod corners;
 mod questions;
 mod strips;

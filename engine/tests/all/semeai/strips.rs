@@ -5,7 +5,7 @@ use tesuji_engine::{Board, Point, PointSet};
 use tesuji_naive::rooms::Lot;
 
 /// The boards are as large as that.
-const SIZE: usize = 13;
+pub(super) const SIZE: usize = 13;
 
 /// A race of a white string, the dragon of the room, with a black one above it.
 pub(super) struct Strip {
@@ -24,6 +24,9 @@ enum Row {
     BlackLiberties,
     WhiteWall,
 }
+
+/// The stones of a board, by rows from the bottom.
+pub(super) type Stones = [[char; SIZE]; SIZE];
 
 /// Draws one; `None` if the lot gives no race.
 pub(super) fn drawn(lot: &mut Lot) -> Option<Strip> {
@@ -44,7 +47,12 @@ pub(super) fn drawn(lot: &mut Lot) -> Option<Strip> {
     }
     for (band, low, prisoner) in [(bands[0], 2, 'X'), (bands[1], 3 + bands[0], 'O')] {
         if band > 1 && lot.below(100) < 85 {
-            hollow(lot, &mut grid, (width, low, band), prisoner);
+            let start = |lot: &mut Lot| {
+                let x = lot.below(width as u64) as usize;
+                (x, low + lot.below(band as u64) as usize)
+            };
+            let is_inside = |(x, y)| x < width && (low..low + band).contains(&y);
+            hollow(lot, &mut grid, start, is_inside, prisoner);
         }
     }
     strip(&grid, &rows, width)
@@ -67,19 +75,16 @@ fn cell_of(lot: &mut Lot, row: Row, is_inside: bool, density: u64) -> char {
     }
 }
 
-/// Makes an eye space of up to six points in a band of rows.
-fn hollow(
+/// Makes an eye space of up to six points in a part of a board.
+pub(super) fn hollow(
     lot: &mut Lot,
-    grid: &mut [[char; SIZE]; SIZE],
-    (width, low, band): (usize, usize, usize),
+    grid: &mut Stones,
+    start: impl FnOnce(&mut Lot) -> (usize, usize),
+    is_inside: impl Fn((usize, usize)) -> bool,
     prisoner: char,
 ) {
     let size = 1 + lot.below(6) as usize;
-    let start = (
-        lot.below(width as u64) as usize,
-        low + lot.below(band as u64) as usize,
-    );
-    let mut cells = vec![start];
+    let mut cells = vec![start(lot)];
     for _ in 0..6 * size {
         let (x, y) = cells[lot.below(cells.len() as u64) as usize];
         let next = match lot.below(4) {
@@ -88,8 +93,7 @@ fn hollow(
             2 => (x, y + 1),
             _ => (x, y.wrapping_sub(1)),
         };
-        let is_inside = next.0 < width && (low..low + band).contains(&next.1);
-        if cells.len() < size && is_inside && !cells.contains(&next) {
+        if cells.len() < size && is_inside(next) && !cells.contains(&next) {
             cells.push(next);
         }
     }
@@ -99,12 +103,8 @@ fn hollow(
 }
 
 /// The race of a grid whose rows come from the bottom.
-fn strip(grid: &[[char; SIZE]; SIZE], rows: &[Row], width: usize) -> Option<Strip> {
-    let lines = grid.iter().rev().map(|line| {
-        let cells = line.iter().map(char::to_string);
-        cells.collect::<Vec<_>>().join(" ")
-    });
-    let board = Board::from_diagram(&lines.collect::<Vec<_>>().join("\n")).ok()?;
+fn strip(grid: &Stones, rows: &[Row], width: usize) -> Option<Strip> {
+    let board = board_of(grid)?;
     let (mut points, mut friends) = (PointSet::EMPTY, PointSet::EMPTY);
     let mut start = None;
     for (y, line) in grid.iter().enumerate() {
@@ -126,7 +126,26 @@ fn strip(grid: &[[char; SIZE]; SIZE], rows: &[Row], width: usize) -> Option<Stri
             }
         }
     }
-    let string = board.string_at(start?);
+    enclosed(board, start?, points, friends)
+}
+
+/// The board of these stones.
+pub(super) fn board_of(grid: &Stones) -> Option<Board> {
+    let lines = grid.iter().rev().map(|line| {
+        let cells = line.iter().map(char::to_string);
+        cells.collect::<Vec<_>>().join(" ")
+    });
+    Board::from_diagram(&lines.collect::<Vec<_>>().join("\n")).ok()
+}
+
+/// The race of the string of a stone within `points`; `None` if it is connected to `friends`.
+pub(super) fn enclosed(
+    board: Board,
+    start: Point,
+    points: PointSet,
+    friends: PointSet,
+) -> Option<Strip> {
+    let string = board.string_at(start);
     let stones = points.iter().chain(friends.iter());
     let stones = stones.filter(|&point| board.string_at(point) == string);
     let dragon: PointSet = stones.collect();
