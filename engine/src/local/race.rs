@@ -20,6 +20,8 @@ struct Ground<G: Grid> {
     guard: Guard<G>,
     /// The attacker's string and the dragon.
     strings: [Cells<G>; 2],
+    /// What the dragon encloses.
+    enclosed: Cells<G>,
 }
 
 /// The side that has won, if that is settled by rules or by counting.
@@ -62,13 +64,7 @@ pub(super) fn of<G: Grid>(enclosure: &Enclosure<G>) -> Option<PlainRace> {
 /// The one string of `loose` that the dragon may race with: the one outside of it, or, where it encloses all of them, the one
 /// that is next to it in a place too large for an eye.
 #[inline]
-fn rival<G: Grid>(
-    loose: Cells<G>,
-    goal: Cells<G>,
-    guard: &Guard<G>,
-    area: &Area<G>,
-) -> Option<Cells<G>> {
-    let enclosed = within(goal, guard, area);
+fn rival<G: Grid>(loose: Cells<G>, goal: Cells<G>, enclosed: Cells<G>) -> Option<Cells<G>> {
     let outer = loose & !enclosed;
     let racing = if outer == Cells::EMPTY {
         loose & around(goal) & roomy(enclosed)
@@ -113,11 +109,13 @@ impl<G: Grid> Ground<G> {
         }
         let guard = Guard::of(area, position, firm);
         // Prisoners in the eye of the dragon are not what it races with.
-        let rival = rival(guard.loose[ATTACKER], goal, &guard, area)?;
+        let enclosed = within(goal, &guard, area);
+        let rival = rival(guard.loose[ATTACKER], goal, enclosed)?;
         Some(Self {
             empty,
             guard,
             strings: [rival, goal],
+            enclosed,
         })
     }
 
@@ -141,11 +139,11 @@ impl<G: Grid> Ground<G> {
         };
         let mut known = common;
         let mut prisoners = Cells::EMPTY;
-        for side in [ATTACKER, DEFENDER] {
-            let outside = self.outside(area, side);
+        for side in [DEFENDER, ATTACKER] {
             let inner = self.inner(area, side);
             let stones = inner & loose[1 - side];
             let eye = eye::of(inner, stones, self.empty, self.strings[side])?;
+            let outside = self.outside(area, side);
             race.sides[side] = Contender {
                 outside: outside.count_ones(),
                 eye,
@@ -165,7 +163,10 @@ impl<G: Grid> Ground<G> {
 
     /// What the string of `side` alone encloses, without the place that the other string is in.
     fn inner(&self, area: &Area<G>, side: usize) -> Cells<G> {
-        let enclosed = within(self.strings[side], &self.guard, area);
+        let enclosed = match side {
+            DEFENDER => self.enclosed,
+            _ => within(self.strings[side], &self.guard, area),
+        };
         enclosed & !flood(enclosed & self.strings[1 - side], enclosed)
     }
 
