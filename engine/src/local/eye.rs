@@ -27,6 +27,19 @@ pub(super) fn of<G: Grid>(
     (is_eye && is_settled(inner, stones, inner & !around(string))).then_some(eye)
 }
 
+/// Whether `string` is alive by two of the places on the cells `inner`, which it encloses, whatever is played (Benson 1976).
+pub(super) fn are_two<G: Grid>(inner: Cells<G>, empty: Cells<G>, string: Cells<G>) -> bool {
+    let apart = empty & !around(string);
+    let mut left = inner;
+    let mut eyes = 0;
+    while left != Cells::EMPTY && eyes < 2 {
+        let place = flood(lowest(left), left);
+        left &= !place;
+        eyes += u32::from(place & apart == Cells::EMPTY);
+    }
+    eyes == 2
+}
+
 /// Whether nobody can make two eyes of these cells, nor need prevent it. What their owner plays on a cell of `apart` is cut off
 /// from his string.
 ///

@@ -11,8 +11,16 @@ use crate::search::Role;
 use crate::semeai::{Contender, Eye, PlainRace};
 use crate::verify::KoModel;
 
+/// More liberties than there are: those of a string with two eyes.
+const ENDLESS: u32 = 1 << 16;
 /// Who captures so many stones has room for two eyes.
 const ROOMY: u32 = 8;
+
+/// A string with two eyes.
+const ALIVE: Contender = Contender {
+    outside: ENDLESS,
+    eye: Eye { size: 0, stones: 0 },
+};
 
 /// Two strings that may race, and what surrounds them.
 struct Ground<G: Grid> {
@@ -58,7 +66,8 @@ pub(super) fn of<G: Grid>(enclosure: &Enclosure<G>) -> Option<PlainRace> {
     if !outlook.is_one || position.ban != NONE {
         return None;
     }
-    Ground::of(area, &position, outlook.firm)?.count(area)
+    let race = Ground::of(area, &position, outlook.firm)?.count(area)?;
+    (!race.sides.contains(&ALIVE)).then_some(race)
 }
 
 /// The one string of `loose` that the dragon may race with: the one outside of it, or, where it encloses all of them, the one
@@ -128,7 +137,8 @@ impl<G: Grid> Ground<G> {
         rival.count_ones() >= ROOMY || gates.count_ones() > 1
     }
 
-    /// The race, if it is plain: if there is nothing else in the room, and every liberty is of a plain kind.
+    /// The race, if it is plain: if there is nothing else in the room, and every liberty is of a plain kind. A side may have two
+    /// eyes.
     fn count(&self, area: &Area<G>) -> Option<PlainRace> {
         let loose: [Cells<G>; 2] =
             std::array::from_fn(|side| self.guard.loose[side] & !self.strings[side]);
@@ -142,11 +152,14 @@ impl<G: Grid> Ground<G> {
         for side in [DEFENDER, ATTACKER] {
             let inner = self.inner(area, side);
             let stones = inner & loose[1 - side];
-            let eye = eye::of(inner, stones, self.empty, self.strings[side])?;
             let outside = self.outside(area, side);
-            race.sides[side] = Contender {
-                outside: outside.count_ones(),
-                eye,
+            race.sides[side] = match eye::of(inner, stones, self.empty, self.strings[side]) {
+                Some(eye) => Contender {
+                    outside: outside.count_ones(),
+                    eye,
+                },
+                None if eye::are_two(inner, self.empty, self.strings[side]) => ALIVE,
+                None => return None,
             };
             known |= outside | inner;
             prisoners |= stones;

@@ -300,3 +300,51 @@ fn what_the_move_itself_captures_is_captured() {
            A B C D E F G H J K L M N";
     assert_eq!(answer(cut, "analyze_semeai A6 B5"), "1 1 B6");
 }
+
+/// White has two eyes at A1 and B2. Black's two liberties outside need not be played out to see that he is lost.
+#[test]
+fn two_eyes_end_a_race() {
+    let corner = "
+        13 . . . . . . . . . . . . .
+        12 . . . . . . . . . . . . .
+        11 . . . . . . . . . . . . .
+        10 . . . . . . . . . . . . .
+         9 . . . . . . . . . . . . .
+         8 . . . . . . . . . . . . .
+         7 O O O O O O O O . . . . .
+         6 . . O O O O O O . . . . .
+         5 X X X X X X O O . . . . .
+         4 . X X X X X O O O . . . .
+         3 O O O X X X O O . . . . .
+         2 O . O X X X O O O . . . .
+         1 . O O X X X O . O . . . .
+           A B C D E F G H J K L M N";
+    let black = told(corner, "analyze_semeai A5 A3").unwrap();
+    assert_eq!(black.answer.to_string(), "0 0 PASS");
+    assert_eq!((black.plain, black.ground), (None, Some(Ground::Proof)));
+    assert!(black.answer.nodes().semeai < 20, "{black:?}");
+}
+
+/// The square in the corner is full but for one point. A stone that takes the three at A1 is cut off, so that the eye lasts for
+/// fewer moves than elsewhere: it is no plain race.
+#[test]
+fn a_square_in_the_corner_is_no_plain_eye() {
+    let corner = "
+        13 . . . . . . . . . . . . .
+        12 . . . . . . . . . . . . .
+        11 . . . . . . . . . . . . .
+        10 . . . . . . . . . . . . .
+         9 O O O O O O O O . . . . .
+         8 . . . . . O O O . . . . .
+         7 X X X X X X X O . . . . .
+         6 X X X X X X X O . . . . .
+         5 O X X X X X X O O . . . .
+         4 O O O O X X X O . . . . .
+         3 O O O O X X X O O . . . .
+         2 X . O O X X X O . O . . .
+         1 . . O . X X X O O . . . .
+           A B C D E F G H J K L M N";
+    let white = told(corner, "analyze_semeai A4 A7").unwrap();
+    assert_eq!(white.plain, None);
+    assert_eq!(white.ground, Some(Ground::Proof));
+}
