@@ -103,8 +103,8 @@ impl Solver {
         Ok(self.proved(&Plan::new(board, room)?, first, Selection::NONE, effort))
     }
 
-    /// [`Solver::life_within`], which is given up sooner where it will hardly come to an end: in large rooms, once both sides have
-    /// many positions left to settle.
+    /// [`Solver::life_within`], which is given up sooner where it will hardly come to an end: once both sides have many positions
+    /// left to settle.
     ///
     /// # Errors
     /// The room cannot be read.

@@ -232,7 +232,7 @@ fn packed_weights_come_to_the_same_sums() {
 
 #[test]
 #[expect(clippy::expect_used, reason = "a test")]
-fn a_search_that_will_hardly_end_is_given_up_in_large_rooms_alone() {
+fn a_search_that_will_hardly_end_is_given_up_in_large_rooms_first() {
     const BUDGET: u64 = 100_000;
     let trials = |diagram: &str| {
         let board = Board::from_diagram(diagram).expect("a diagram");
