@@ -1,9 +1,9 @@
-//! Eye spaces in which a string has one eye, whoever plays first.
+//! Eyes that a string alone encloses: one, whoever plays first, or two.
 
 use super::cells::{Cells, Grid, around, flood, lowest};
 use crate::semeai::Eye;
 
-/// The largest of them.
+/// The largest eye space that is one eye.
 pub(super) const LARGEST: u32 = 6;
 
 /// The eye of `string` on the cells `inner`, which it encloses, with the opponent's `stones`; `None` if it may become two

@@ -52,7 +52,11 @@ fn counted<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>
         return None;
     }
     let ground = Ground::of(area, position, outlook.firm)?;
-    if ground.count(area)?.captures(ATTACKER, position.turn) {
+    let race = ground.count(area)?;
+    if race.sides[DEFENDER] == ALIVE {
+        return Some(DEFENDER);
+    }
+    if race.captures(ATTACKER, position.turn) {
         return Some(ATTACKER);
     }
     ground.lives_by_capturing().then_some(DEFENDER)

@@ -7,7 +7,7 @@ use tesuji_naive::rooms::{Lot, Position};
 use tesuji_naive::{LifeTally, hold_position};
 
 use super::corners;
-use super::strips::{self, Strip};
+use super::strips::{self, Drawn};
 
 /// Positions that come up and races that are plain, of which one in twenty or so is.
 const RACES: usize = 400;
@@ -19,7 +19,7 @@ const SMALL: u64 = 20;
 const MOST_EMPTY: usize = 7;
 const MOST_POINTS: usize = 24;
 
-fn searched(solver: &mut Solver, strip: &Strip, first: Role) -> Option<Outcome> {
+fn searched(solver: &mut Solver, strip: &Drawn, first: Role) -> Option<Outcome> {
     let effort = Effort {
         budget: BUDGET,
         stop: &mut |_| false,
@@ -39,7 +39,7 @@ fn plain_races_in_corners_end_as_they_are_counted() {
     end_as_counted(corners::drawn, 0xc0);
 }
 
-fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Strip>, seed: u64) {
+fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Drawn>, seed: u64) {
     let (mut lot, mut solver) = (Lot::new(seed), Solver::new(TABLE));
     let (mut plain, mut settled, mut with_eyes) = (0, 0, 0);
     while plain < RACES {
@@ -85,7 +85,7 @@ fn counting_at_the_ends_of_lines_changes_no_answer_in_corners() {
     counting_changes_nothing(corners::drawn, 0xacec0);
 }
 
-fn counting_changes_nothing(drawn: impl Fn(&mut Lot) -> Option<Strip>, seed: u64) {
+fn counting_changes_nothing(drawn: impl Fn(&mut Lot) -> Option<Drawn>, seed: u64) {
     let (mut lot, mut solver) = (Lot::new(seed), Solver::new(TABLE));
     let (mut drawn_races, mut alike) = (0, 0);
     while drawn_races < OTHERS {
@@ -117,7 +117,7 @@ fn a_search_of_all_positions_says_the_same() {
     let mut lot = Lot::new(0xace);
     let mut tally = LifeTally::default();
     while tally.rooms < SMALL {
-        let Some(Strip { board, room }) = strips::drawn(&mut lot) else {
+        let Some(Drawn { board, room }) = strips::drawn(&mut lot) else {
             continue;
         };
         let position = Position { board, room };

@@ -3,7 +3,7 @@
 use tesuji_engine::{Point, PointSet};
 use tesuji_naive::rooms::Lot;
 
-use super::strips::{SIZE, Stones, Strip, board_of, enclosed, hollow};
+use super::strips::{Drawn, SIZE, Stones, board_of, enclosed, hollow};
 
 /// Who captures so many stones lives.
 const ROOMY: usize = 8;
@@ -40,7 +40,7 @@ impl Layers {
 }
 
 /// Draws one, of either string as the dragon; `None` if the lot gives no race.
-pub(super) fn drawn(lot: &mut Lot) -> Option<Strip> {
+pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
     let layers = Layers {
         width: 2 + lot.below(3) as usize,
         height: 2 + lot.below(3) as usize,
@@ -89,8 +89,8 @@ fn cell_of(lot: &mut Lot, layer: Layer, density: u64) -> char {
     }
 }
 
-/// The race of the largest string of a color in its layer.
-fn race(grid: &Stones, layers: Layers, dragon: char) -> Option<Strip> {
+/// The race in which a string of the color `dragon` in its layer is the dragon.
+fn race(grid: &Stones, layers: Layers, dragon: char) -> Option<Drawn> {
     let board = board_of(grid)?;
     let (mut points, mut friends) = (PointSet::EMPTY, PointSet::EMPTY);
     let mut start = None;

@@ -7,8 +7,8 @@ use tesuji_naive::rooms::Lot;
 /// The boards are as large as that.
 pub(super) const SIZE: usize = 13;
 
-/// A race of a white string, the dragon of the room, with a black one above it.
-pub(super) struct Strip {
+/// A race, and the room of one of its two strings.
+pub(super) struct Drawn {
     pub(super) board: Board,
     pub(super) room: Room,
 }
@@ -29,7 +29,7 @@ enum Row {
 pub(super) type Stones = [[char; SIZE]; SIZE];
 
 /// Draws one; `None` if the lot gives no race.
-pub(super) fn drawn(lot: &mut Lot) -> Option<Strip> {
+pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
     let width = 3 + lot.below(6) as usize;
     let bands = [1 + lot.below(4) as usize, 1 + lot.below(4) as usize];
     let mut rows = vec![Row::BlackWall, Row::WhiteLiberties];
@@ -103,7 +103,7 @@ pub(super) fn hollow(
 }
 
 /// The race of a grid whose rows come from the bottom.
-fn strip(grid: &Stones, rows: &[Row], width: usize) -> Option<Strip> {
+fn strip(grid: &Stones, rows: &[Row], width: usize) -> Option<Drawn> {
     let board = board_of(grid)?;
     let (mut points, mut friends) = (PointSet::EMPTY, PointSet::EMPTY);
     let mut start = None;
@@ -144,7 +144,7 @@ pub(super) fn enclosed(
     start: Point,
     points: PointSet,
     friends: PointSet,
-) -> Option<Strip> {
+) -> Option<Drawn> {
     let string = board.string_at(start);
     let stones = points.iter().chain(friends.iter());
     let stones = stones.filter(|&point| board.string_at(point) == string);
@@ -159,5 +159,5 @@ pub(super) fn enclosed(
         friends,
         exits: PointSet::EMPTY,
     };
-    Some(Strip { board, room })
+    Some(Drawn { board, room })
 }
