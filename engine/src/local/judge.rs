@@ -118,20 +118,32 @@ pub(super) fn last_move<G: Grid>(area: &Area<G>, position: &Position<G>) -> u8 {
     }
 }
 
-/// No two eyes can come to be, and no friend be reached. Stones of the attacker that can be captured are on points
+/// No two eyes can come to be, and nothing else can save the dragon. Stones of the attacker that can be captured are on points
 /// that may become eyes.
 fn has_no_eyes<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>) -> bool {
-    let eyes = outlook.eyes;
+    !has_two_eyes(outlook.eyes) && !has_other_hope(area, position, outlook)
+}
+
+/// Whether two of these cells are not next to each other.
+#[inline]
+pub(super) fn has_two_eyes<G: Grid>(eyes: Cells<G>) -> bool {
     let apart = eyes & !lowest(eyes) & !around(lowest(eyes));
-    if apart != Cells::EMPTY || eyes.count_ones() > 2 {
-        return false;
-    }
+    apart != Cells::EMPTY || eyes.count_ones() > 2
+}
+
+/// Whether there are cells that the attacker cannot take, or friends that may be reached.
+#[inline]
+pub(super) fn has_other_hope<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    outlook: &Outlook<G>,
+) -> bool {
     if area.cells & !area.moves[ATTACKER] != Cells::EMPTY {
-        return false;
+        return true;
     }
     let friends = area.safe[DEFENDER];
-    friends == Cells::EMPTY
-        || flood(position.goal, area.cells & !outlook.firm) & friends == Cells::EMPTY
+    friends != Cells::EMPTY
+        && flood(position.goal, area.cells & !outlook.firm) & friends != Cells::EMPTY
 }
 
 /// An enclosed place: the empty points in it, and the defender's stones around it.

@@ -1,9 +1,9 @@
 //! The moves worth trying, and in which order.
 
 use super::area::{ATTACKER, Area, DEFENDER};
-use super::cells::{Cells, Grid, around, bit, flood, lowest};
+use super::cells::{Cells, Grid, around, bit, each, flood, lowest};
 use super::guard::Guard;
-use super::judge::Outlook;
+use super::judge::{self, Outlook};
 use super::position::{NONE, Position};
 
 /// The cells that the side to move need not leave out. What is left out is never better than what is kept, or a
@@ -35,6 +35,34 @@ pub(super) fn candidates<G: Grid>(
 #[inline]
 pub(super) const fn may_pass<G: Grid>(position: &Position<G>) -> bool {
     position.turn == DEFENDER || position.ban != NONE
+}
+
+/// More cells where eyes may come to be are not taken by one move.
+const MOST_TAKEN: u32 = 8;
+
+/// Where the defender, who is to move, has to play, since the attacker leaves no room for two eyes by a stone there that is never
+/// captured; `None` if there is no such cell, nothing if there are several.
+pub(super) fn forced<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    outlook: &Outlook<G>,
+) -> Option<Cells<G>> {
+    let eyes = outlook.eyes;
+    if position.turn == ATTACKER
+        || eyes.count_ones() > MOST_TAKEN
+        || judge::has_other_hope(area, position, outlook)
+    {
+        return None;
+    }
+    let attackers = position.stones[ATTACKER];
+    let taken = around(outlook.firm) | area.safe[ATTACKER];
+    let kills = |&cell: &u8| {
+        let stone = bit(cell);
+        let string = flood(stone, attackers | stone);
+        !judge::has_two_eyes(eyes & !string & !around(string))
+    };
+    let kills = each(position.empty(area) & taken & around(eyes)).filter(kills);
+    kills.map(bit).reduce(|one, other| one & other)
 }
 
 /// Liberties of one string of either side that its opponent can fill at any time, next to nothing that may be captured but this

@@ -110,6 +110,11 @@ impl Selection {
         certainty: i32::MAX,
         is_patient: true,
     };
+    /// Whether all that it finds is so.
+    const fn is_proof(self) -> bool {
+        self.breadth == usize::MAX && self.certainty == i32::MAX
+    }
+
     /// The rest of a search that will hardly come to an end.
     pub(super) const HOPELESS: Self = Self {
         is_patient: false,
@@ -352,8 +357,13 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
         let position = place.position;
         let scene = Scene::new(self.area, position, place.last);
         self.made.clear();
-        let candidates = moves::candidates(self.area, position, &scene.outlook);
-        let pass = moves::may_pass(position).then_some(NONE);
+        let mut candidates = moves::candidates(self.area, position, &scene.outlook);
+        let mut pass = moves::may_pass(position).then_some(NONE);
+        if self.selection.is_proof()
+            && let Some(forced) = moves::forced(self.area, position, &scene.outlook)
+        {
+            (candidates, pass) = (candidates & forced, None);
+        }
         for cell in each(candidates).chain(pass) {
             if let Some(played) = position.after(self.area, cell) {
                 self.made.push(Made {

@@ -103,6 +103,64 @@ fn an_outlook_carried_over_a_move_is_that_of_the_position() {
     assert!(compared > 1000, "{compared}");
 }
 
+/// Whether the attacker, who is to move, ends the line by one move.
+fn is_over_at_once<G: Grid>(area: &Area<G>, position: &Position<G>) -> bool {
+    let outlook = Outlook::of(area, position);
+    if let Some(winner) = judge::settled(area, position, &outlook) {
+        return winner == ATTACKER;
+    }
+    let cells = each(moves::candidates(area, position, &outlook));
+    let mut after = cells.filter_map(|cell| position.after(area, cell));
+    after.any(|played| {
+        let next = played.position;
+        judge::settled(area, &next, &Outlook::of(area, &next)) == Some(ATTACKER)
+    })
+}
+
+/// Where a defender is forced every other move of his loses to a move.
+#[test]
+#[expect(clippy::expect_used, reason = "a test")]
+fn a_defender_who_plays_elsewhere_than_he_is_forced_to_is_dead() {
+    let board = board();
+    let room = room(&board);
+    let plan = Plan::new(&board, &room).expect("a room");
+    let enclosure = plan.enclosure::<Small<8>>();
+    let area = &enclosure.area;
+    let mut lot = Lot(1);
+    let (mut alone, mut several) = (0, 0);
+    for _ in 0..40_000 {
+        let mut position = enclosure.position(Role::Defend, KoModel::None);
+        for _ in 0..30 {
+            let outlook = Outlook::of(area, &position);
+            if judge::settled(area, &position, &outlook).is_some() {
+                break;
+            }
+            let cells = moves::candidates(area, &position, &outlook);
+            if let Some(forced) = moves::forced(area, &position, &outlook) {
+                assert!(forced == Cells::EMPTY || forced.is_single());
+                if forced == Cells::EMPTY {
+                    several += 1;
+                } else {
+                    alone += 1;
+                }
+                for cell in each(position.empty(area) & !forced).chain([NONE]) {
+                    let next = position.after(area, cell).map(|played| played.position);
+                    assert!(
+                        next.is_none_or(|next| is_over_at_once(area, &next)),
+                        "{cell}"
+                    );
+                }
+            }
+            let cells: Vec<u8> = each(cells).chain([NONE]).collect();
+            let cell = cells[lot.below(cells.len() as u64) as usize];
+            if let Some(played) = position.after(area, cell) {
+                position = played.position;
+            }
+        }
+    }
+    assert!(alone > 50 && several > 50, "{alone} {several}");
+}
+
 /// The winner of the room, the cell's point, and the trial moves.
 #[expect(clippy::expect_used, reason = "a test")]
 fn solved<G: Grid>(first: Role, model: KoModel) -> (usize, Option<Point>, u64) {
