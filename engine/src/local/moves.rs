@@ -37,11 +37,12 @@ pub(super) const fn may_pass<G: Grid>(position: &Position<G>) -> bool {
     position.turn == DEFENDER || position.ban != NONE
 }
 
-/// More cells where eyes may come to be are not taken by one move.
+/// Where eyes may come to be on more cells than that, one stone hardly takes all but one.
 const MOST_TAKEN: u32 = 8;
 
-/// Where the defender, who is to move, has to play, since the attacker leaves no room for two eyes by a stone there that is never
-/// captured; `None` if there is no such cell, nothing if there are several.
+/// Where the defender, if he is to move, has to play, since a stone of the attacker there would never be captured and leave no room for
+/// two eyes: every other move loses to it. `None` if there is no such cell, no cell if there are several, since he can take
+/// only one of them.
 pub(super) fn forced<G: Grid>(
     area: &Area<G>,
     position: &Position<G>,

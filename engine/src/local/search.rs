@@ -110,16 +110,16 @@ impl Selection {
         certainty: i32::MAX,
         is_patient: true,
     };
-    /// Whether all that it finds is so.
-    const fn is_proof(self) -> bool {
-        self.breadth == usize::MAX && self.certainty == i32::MAX
-    }
-
     /// The rest of a search that will hardly come to an end.
     pub(super) const HOPELESS: Self = Self {
         is_patient: false,
         ..Self::NONE
     };
+
+    /// Whether all that it finds is so.
+    const fn is_proof(self) -> bool {
+        self.breadth == usize::MAX && self.certainty == i32::MAX
+    }
 }
 
 /// How far a search may go.
