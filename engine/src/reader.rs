@@ -14,6 +14,7 @@ mod facts;
 mod life;
 mod owl;
 mod owl_moves;
+mod proofs;
 mod replies;
 mod rivals;
 mod rooms;

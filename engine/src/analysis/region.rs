@@ -5,7 +5,7 @@ use super::dragons::Dragons;
 use super::influence::spheres;
 use super::scan::parts;
 use super::worm::Worm;
-use crate::{Board, PointSet};
+use crate::{Board, Color, PointSet};
 
 /// The region of a dragon: what can be reached from it before safe strings close the way.
 ///
@@ -28,14 +28,51 @@ pub struct Region {
     pub attacker: PointSet,
     /// The GATES: points of the strategic region that it does not go on from, though the plain one does.
     pub gates: PointSet,
+    /// The WAYS out: points of the strategic region from which the way goes on through empty points to one that is not on the side of
+    /// the opponent.
+    pub ways: PointSet,
     /// The stones of friends in reach: strings of the dragon's colour next to the region that are safe and not part
     /// of it.
     pub friends: PointSet,
+    /// The stones of friends that are not safe and not part of the region, which ends at a gate next to them.
+    pub weak_friends: PointSet,
     /// The stones of the walls that are not safe: enemy strings in the region, which can be captured.
     pub walls: PointSet,
     /// The EXITS: points of a region that ends after so many steps where the way goes on into the open, which is not all
     /// on the side of the opponent.
     pub exits: PointSet,
+}
+
+/// Which strings around a region are taken for safe, of those that reading cannot capture and that do not race with the dragon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Sound {
+    /// Those of the opponent, and friends that have eyes or a way out.
+    Friends,
+    /// The same without those of the opponent that are short of liberties and have neither eyes nor a way out.
+    LongWalls,
+    /// Those of either side that have eyes or a way out.
+    All,
+}
+
+impl Sound {
+    /// Whether a string around a dragon of `color` needs neither eyes nor a way out.
+    pub(super) fn trusts(self, worm: &Worm, color: Color) -> bool {
+        let is_trusted = match self {
+            Self::Friends => true,
+            Self::LongWalls => worm.liberties(1).len() > SHORT,
+            Self::All => false,
+        };
+        is_trusted && worm.color != color
+    }
+}
+
+/// Where the way goes on from gates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Beyond {
+    /// The region ends there.
+    Nothing,
+    /// To friends that are not safe: a dragon that joins one has what that has to live on.
+    Friends,
 }
 
 /// No end.
@@ -56,7 +93,9 @@ struct Ground<'a> {
     board: &'a Board,
     /// The strings that are not safe and not part of the dragon, with their stones.
     unsafe_strings: Vec<&'a PointSet>,
-    /// The points next to safe enemies.
+    /// Those of them to which the way leads from points next to safe enemies as well.
+    joined: Vec<&'a PointSet>,
+    /// The empty points next to safe enemies.
     guarded: PointSet,
 }
 
@@ -65,30 +104,26 @@ impl Region {
     #[must_use]
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked();
-        Self::between(board, dragons.worms().worms(), dragon, ANYWHERE, is_safe)
+        let reach = (ANYWHERE, Beyond::Nothing);
+        Self::between(board, dragons.worms().worms(), dragon, reach, is_safe)
     }
 
     /// The region if neither the dragons that this one races with are taken for safe, nor friends that have neither eyes
     /// nor a way out.
     #[must_use]
     pub fn with_races(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
-        let is_sound = |worm: &Worm| worm.color != dragon.color || may_live(dragons, worm);
-        Self::beside_rivals(board, dragons, dragon, is_sound)
+        Self::sound(board, dragons, dragon, (Sound::Friends, Beyond::Nothing))
     }
 
-    /// The same if strings of the opponent as well need eyes or a way out to be taken for safe.
+    /// The same if only strings that are sound are taken for safe.
     #[must_use]
-    pub fn with_sound_walls(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
-        Self::beside_rivals(board, dragons, dragon, |worm| may_live(dragons, worm))
-    }
-
-    /// The region if the dragons that this one races with are not taken for safe, nor strings that are not sound.
-    fn beside_rivals(
+    pub(crate) fn sound(
         board: &Board,
         dragons: &Dragons,
         dragon: &Dragon,
-        is_sound: impl Fn(&Worm) -> bool,
+        (sound, beyond): (Sound, Beyond),
     ) -> Self {
+        let is_sound = |worm: &Worm| sound.trusts(worm, dragon.color) || may_live(dragons, worm);
         let rivals = dragon
             .semeai
             .iter()
@@ -96,7 +131,8 @@ impl Region {
         let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
         let is_safe =
             |worm: &Worm| !worm.is_attacked() && is_sound(worm) && !rivals.contains(worm.origin);
-        Self::between(board, dragons.worms().worms(), dragon, ANYWHERE, is_safe)
+        let worms = dragons.worms().worms();
+        Self::between(board, worms, dragon, (ANYWHERE, beyond), is_safe)
     }
 
     /// The region of the stones of `target` in a race where the stones of `racing`, of either colour, are not taken for
@@ -110,8 +146,8 @@ impl Region {
         steps: Option<usize>,
     ) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked() && !racing.contains(worm.origin);
-        let steps = steps.unwrap_or(ANYWHERE);
-        Self::between(board, dragons.worms().worms(), target, steps, is_safe)
+        let reach = (steps.unwrap_or(ANYWHERE), Beyond::Nothing);
+        Self::between(board, dragons.worms().worms(), target, reach, is_safe)
     }
 
     /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls
@@ -125,7 +161,8 @@ impl Region {
             };
             !worm.is_attacked() && is_sound
         };
-        Self::between(board, dragons.worms().worms(), dragon, steps, is_safe)
+        let reach = (steps, Beyond::Nothing);
+        Self::between(board, dragons.worms().worms(), dragon, reach, is_safe)
     }
 
     /// The region of `dragon` among `worms`, of which some are taken for safe.
@@ -133,16 +170,17 @@ impl Region {
         board: &Board,
         worms: &[Worm],
         dragon: &Dragon,
+        beyond: Beyond,
         is_safe: impl Fn(&Worm) -> bool,
     ) -> Self {
-        Self::between(board, worms, dragon, ANYWHERE, is_safe)
+        Self::between(board, worms, dragon, (ANYWHERE, beyond), is_safe)
     }
 
     fn between(
         board: &Board,
         worms: &[Worm],
         dragon: &Dragon,
-        steps: usize,
+        (steps, beyond): (usize, Beyond),
         is_safe: impl Fn(&Worm) -> bool,
     ) -> Self {
         let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
@@ -153,14 +191,17 @@ impl Region {
             own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
         };
         let enemy = dragon.color.other();
+        let is_joined = |worm: &&&Worm| beyond == Beyond::Friends && worm.color == dragon.color;
+        let joined = weak.iter().filter(is_joined);
+        let empty = board.empty_points();
         let ground = Ground {
             board,
             unsafe_strings: weak.iter().map(|worm| &worm.stones).collect(),
-            guarded: of_color(&safe, enemy).neighbours(),
+            joined: joined.map(|worm| &worm.stones).collect(),
+            guarded: of_color(&safe, enemy).neighbours().intersection(empty),
         };
         let plain = ground.flood(&dragon.stones, false, ANYWHERE);
         let whole = ground.flood(&dragon.stones, true, ANYWHERE);
-        let empty = board.empty_points();
         let (strategic, exits) = match steps {
             ANYWHERE => (whole, PointSet::EMPTY),
             _ => {
@@ -174,19 +215,24 @@ impl Region {
         let exits = exits.intersection(empty);
         let around = strategic.neighbours();
         let strategic_empty = strategic.intersection(empty);
-        let touched = safe
-            .into_iter()
-            .filter(|worm| worm.stones.intersects(&around));
-        let touched: Vec<&Worm> = touched.collect();
+        let touched = |worms: &[&Worm], color| {
+            let touched = |worm: &&&Worm| worm.stones.intersects(&around);
+            let touched: Vec<&Worm> = worms.iter().filter(touched).copied().collect();
+            of_color(&touched, color).difference(&strategic)
+        };
         let onward = plain.intersection(empty).difference(&strategic);
+        let gates = strategic_empty.intersection(&onward.neighbours());
+        let open = open_side(board, dragon);
         Self {
             goal: dragon.stones,
             plain: plain.intersection(empty),
             strategic: strategic_empty,
             defender: strategic,
             attacker: strategic.union(&around.intersection(empty)),
-            gates: strategic_empty.intersection(&onward.neighbours()),
-            friends: of_color(&touched, dragon.color),
+            gates,
+            ways: leading(&strategic_empty, &empty.difference(&strategic), &open),
+            friends: touched(&safe, dragon.color),
+            weak_friends: touched(&weak, dragon.color),
             walls: of_color(&weak, enemy).intersection(&strategic),
             exits,
         }
@@ -238,18 +284,30 @@ impl Ground<'_> {
             left -= 1;
             let around = front.neighbours();
             let mut next = around.intersection(empty).difference(&found);
-            for string in &self.unsafe_strings {
-                if string.intersects(&around) && !string.intersects(&found) {
-                    next = next.union(string);
-                }
-            }
+            next = next.union(&touched(&self.unsafe_strings, &around, &found));
+            next = next.union(&touched(&self.joined, &next.neighbours(), &found));
             found = found.union(&next);
-            let stops = match strategic {
-                true => self.guarded.intersection(empty),
-                false => PointSet::EMPTY,
+            front = match strategic {
+                true => next.difference(&self.guarded),
+                false => next,
             };
-            front = next.difference(&stops);
         }
         found
     }
+}
+
+/// The points that are not on the side of the opponent, whatever stones are safe; those of the dragon are on neither.
+fn open_side(board: &Board, dragon: &Dragon) -> PointSet {
+    let friends = board.stones(dragon.color).difference(&dragon.stones);
+    let enemies = *board.stones(dragon.color.other());
+    let [_, hostile] = spheres(&board.all_points(), [friends, enemies], DILATIONS);
+    board.empty_points().difference(&hostile)
+}
+
+/// The stones of the strings that lie next to what has been reached, and are not found yet.
+fn touched(strings: &[&PointSet], around: &PointSet, found: &PointSet) -> PointSet {
+    let new = strings
+        .iter()
+        .filter(|string| string.intersects(around) && !string.intersects(found));
+    new.fold(PointSet::EMPTY, |all, string| all.union(string))
 }

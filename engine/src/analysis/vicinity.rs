@@ -6,9 +6,10 @@ use super::dragon::Dragon;
 use super::dragons::{Dragons, gathered};
 use super::eye_space::EyeSpace;
 use super::nearby::Nearby;
-use super::region::Region;
+use super::region::{Beyond, Region, Sound};
 use super::status::{Judgement, by_strings};
 use super::tactics::Links;
+use super::worm::Worm;
 use super::worms::Worms;
 use crate::{Board, Color, Point, PointSet};
 
@@ -49,15 +50,6 @@ impl From<&Dragon> for Body {
     }
 }
 
-/// Which strings around a region are taken for safe, of those that reading cannot capture and that do not race with the dragon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Sound {
-    /// Those of the opponent, and friends that have eyes or a way out.
-    Friends,
-    /// Those of either side that have eyes or a way out.
-    All,
-}
-
 /// The dragons of a position as far as they are known.
 ///
 /// All that is told is what [`Dragons`] says: it is found out dragon by dragon, string by string, as far as it is needed.
@@ -66,7 +58,7 @@ pub(crate) struct Vicinity {
     pub(super) nearby: Nearby,
     /// By the first worm of each.
     pub(super) dragons: BTreeMap<usize, Known>,
-    regions: BTreeMap<(usize, Sound), Region>,
+    regions: BTreeMap<(usize, Sound, Beyond), Region>,
 }
 
 /// What is known of a dragon.
@@ -120,21 +112,22 @@ impl Vicinity {
         }
     }
 
-    /// The region of the dragon of a stone: see [`Region::with_races`] and [`Region::with_sound_walls`]. Its plain part, with
-    /// the gates, is smaller where strings are not known. `None` if there is no stone.
+    /// The region of the dragon of a stone: see [`Region::sound`]. Its plain part, with the gates, is smaller where strings are
+    /// not known. `None` if there is no stone.
     pub(crate) fn region<L: EyeSpaces>(
         &mut self,
-        (stone, sound): (Point, Sound),
+        (stone, sound, beyond): (Point, Sound, Beyond),
         links: &mut L,
     ) -> Result<Option<&Region>, L::Error> {
         let Some(first) = self.first(stone, links)? else {
             return Ok(None);
         };
-        if !self.regions.contains_key(&(first, sound)) {
-            let region = self.flood((first, sound), links)?;
-            self.regions.insert((first, sound), region);
+        let key = (first, sound, beyond);
+        if !self.regions.contains_key(&key) {
+            let region = self.flood(key, links)?;
+            self.regions.insert(key, region);
         }
-        Ok(self.regions.get(&(first, sound)))
+        Ok(self.regions.get(&key))
     }
 
     /// All dragons, once all attacks are read, with these eye spaces.
@@ -193,7 +186,7 @@ impl Vicinity {
     /// are: none but these matter to it.
     fn flood<L: EyeSpaces>(
         &mut self,
-        (first, sound): (usize, Sound),
+        (first, sound, beyond): (usize, Sound, Beyond),
         links: &mut L,
     ) -> Result<Region, L::Error> {
         let Some(dragon) = self.plain(first).cloned() else {
@@ -204,8 +197,8 @@ impl Vicinity {
         let mut weak = PointSet::EMPTY;
         loop {
             let worms = self.nearby.facts.worms.worms();
-            let is_safe = |at: &Point| !weak.contains(*at);
-            let region = Region::around(&self.board, worms, &dragon, |worm| is_safe(&worm.origin));
+            let is_safe = |worm: &Worm| !weak.contains(worm.origin);
+            let region = Region::around(&self.board, worms, &dragon, beyond, is_safe);
             let around = region.defender.neighbours();
             let reached = (0..worms.len()).filter(|&at| {
                 let stones = &worms[at].stones;
@@ -216,7 +209,7 @@ impl Vicinity {
                 return Ok(region);
             }
             for at in open {
-                let is_sound = sound == Sound::Friends && self.color(at) != dragon.color;
+                let is_sound = sound.trusts(&self.nearby.facts.worms.worms()[at], dragon.color);
                 if rivals.contains(self.origin(at))
                     || self.is_attacked(at, links)?
                     || !is_sound && !self.may_live(at, links)?
@@ -225,10 +218,6 @@ impl Vicinity {
                 }
             }
         }
-    }
-
-    fn color(&self, worm: usize) -> Color {
-        self.nearby.facts.worms.worms()[worm].color
     }
 
     fn origin(&self, worm: usize) -> Point {

@@ -3,6 +3,7 @@
 use super::Reader;
 use super::exchanges::Exchanges;
 use super::sight::Sight;
+use super::solve::Scope;
 use super::task::{Found, Task};
 use crate::analysis::{Body, Judgement, Region, Sound};
 use crate::local::Room;
@@ -26,6 +27,9 @@ pub(super) type Judged = (Found, Ground);
 pub enum Ground {
     /// The exact solver has proved it in the room of the dragon.
     Proof,
+    /// The exact solver has proved it in the room of the dragon, but there is a [way out](Region::ways) that could make a
+    /// difference.
+    Enclosed,
     /// Reading of its strings alone settles it: they can be captured, or live.
     Strings,
     /// The liberties of a race were counted: it is [plain](crate::semeai).
@@ -50,7 +54,8 @@ impl Reader {
 
     /// The trial moves for a question about life, by the limit `owl-node-limit`: the most of the exact solver in a
     /// room that is given. Where a dragon can be read as well, half of them are for a proof, two fifths at most for reading, and
-    /// fewer than twice as many as all of them for what is asked after moves, and after the reply to an attack.
+    /// fewer than twice as many as all of them for what is asked after moves, and after the reply to an attack or to a defence that a proof
+    /// in the room of the dragon contradicts.
     #[must_use]
     pub fn owl_budget(&self) -> u64 {
         u64::from(self.limits.owl_node_limit) * Self::TRIALS_PER_OWL_NODE
@@ -127,27 +132,25 @@ impl Reader {
             return Ok((status, None));
         };
         let watch = (&mut *tracer, &mut *cuts);
-        let room = sight.room(self, (body, Sound::Friends), watch)?;
+        let rooms = sight.sure_rooms(self, body, watch)?;
         let judged = [(kill, attack), (save, defense)];
-        let moves = self.vital((&room, Some(body)), judged, (tracer, cuts))?;
+        let moves = self.vital((&rooms, Some(body)), judged, (tracer, cuts))?;
         Ok((status, Some(moves)))
     }
 
-    /// The status of the dragon of a room, as far as it is proved, and the moves that decide it.
+    /// The status of a dragon, as far as it is proved, and the moves that decide it.
     pub(super) fn prove_status(
         &mut self,
-        room: &Room,
-        tracer: &mut impl Tracer,
+        scope: &mut Scope,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Judgement, QuestionError> {
-        let status = status(|role| self.prove_life(room, role, tracer))?;
+        let status = status(|role| self.prove_life(scope, role, (&mut *tracer, &mut *cuts)))?;
         Ok(match status {
             Some((status, Some(found))) => {
                 let proved = found.map(|found| (found, Ground::Proof));
-                let cuts = &mut LimitCounts::default();
-                (
-                    status,
-                    Some(self.vital((room, None), proved, (tracer, cuts))?),
-                )
+                let rooms = scope.sure_rooms(self, (&mut *tracer, &mut *cuts))?;
+                let moves = self.vital((&rooms, None), proved, (tracer, cuts))?;
+                (status, Some(moves))
             }
             Some((status, None)) => (status, None),
             None => (DragonStatus::Unknown, None),
@@ -170,6 +173,10 @@ impl Reader {
                 let read = self.confirmed((sight, body), role, read, (tracer, cuts))?;
                 Ok(Some((read, Ground::Reading)))
             }
+            Some(judged) if role == Role::Defend => {
+                let judged = self.doubted((sight, body), (judged, budget), (tracer, cuts))?;
+                Ok(Some(judged))
+            }
             judged => Ok(judged),
         }
     }
@@ -182,10 +189,10 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let watch = (&mut *tracer, &mut *cuts);
-        let room = sight.room(self, (body, Sound::Friends), watch)?;
-        let (proof, unsettled) = (Task::life(&room, role, proof), self.unsettled);
-        if let Some(proved) = self.ask_solver(&proof, tracer)? {
-            return Ok(Some((proved, Ground::Proof)));
+        let unsettled = self.unsettled;
+        let asked = (&mut *sight, body, Sound::Friends);
+        if let Some(judged) = self.proved(asked, (role, proof), watch)? {
+            return Ok(Some(judged));
         }
         let strings = sight.by_strings(self, body, (&mut *tracer, &mut *cuts))?;
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
@@ -198,6 +205,44 @@ impl Reader {
             self.unsettled = self.unsettled.saturating_add(1);
         }
         Ok(read.map(|read| (read, Ground::Reading)))
+    }
+
+    /// What a defender achieves who does not save a dragon in its room: more, if that is proved where walls that are short of liberties
+    /// are not taken for safe; or if there is a way out, and the dragon is read to live, after its move as well.
+    fn doubted(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        (judged, budget): (Judged, u64),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Judged, QuestionError> {
+        let ((outcome, _), ground) = judged;
+        if outcome == Outcome::Win {
+            return Ok(judged);
+        }
+        let half = budget * PROOF / 100;
+        let watch = (&mut *tracer, &mut *cuts);
+        let better = self.beside_short_walls((&mut *sight, body), (judged, half), watch)?;
+        if better != judged {
+            return Ok(better);
+        }
+        if ground == Ground::Proof {
+            return Ok(judged);
+        }
+        let (role, unsettled) = (Role::Defend, self.unsettled);
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
+        let read = self.read_life(dragons, dragon, (role, budget), tracer)?;
+        let judged = match read.filter(|read| read.0 > outcome) {
+            Some(read) => {
+                let watch = (&mut *tracer, &mut *cuts);
+                let read = self.confirmed((sight, body), role, read, watch)?;
+                let is_refuted = self.is_refuted((body, role), read, (tracer, cuts))?;
+                let better = Some((read, Ground::Reading)).filter(|_| !is_refuted);
+                better.unwrap_or(judged)
+            }
+            None => judged,
+        };
+        self.unsettled = unsettled;
+        Ok(judged)
     }
 
     /// The cuts of a question about life: `hit`, and `owl-node-limit` for each search of the exact solver since there
@@ -214,15 +259,31 @@ impl Reader {
         hit
     }
 
-    /// What the side that moves first achieves in a room, if the exact solver settles it.
+    /// What the side that moves first achieves, if the exact solver settles it.
     pub(super) fn prove_life(
         &mut self,
-        room: &Room,
+        scope: &mut Scope,
         first: Role,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Found>, QuestionError> {
         let budget = self.owl_budget();
-        self.ask_solver(&Task::life(room, first, budget), tracer)
+        let (sight, body) = match scope {
+            Scope::Region(room) => {
+                return self.ask_solver(&Task::life(room, first, budget), tracer);
+            }
+            Scope::Dragon(sight, body) => (&mut **sight, &*body),
+        };
+        let asked = (&mut *sight, body, Sound::Friends);
+        let watch = (&mut *tracer, &mut *cuts);
+        let Some(judged) = self.proved(asked, (first, budget), watch)? else {
+            return Ok(None);
+        };
+        let is_lost = first == Role::Defend && judged.0.0 < Outcome::Win;
+        let (found, _) = match is_lost {
+            true => self.beside_short_walls((sight, body), (judged, budget), (tracer, cuts))?,
+            false => judged,
+        };
+        Ok(Some(found))
     }
 }
 

@@ -6,7 +6,7 @@
 use super::Reader;
 use super::life::{Ground, Judged};
 use super::sight::Sight;
-use super::task::{Found, Task};
+use super::task::Found;
 use crate::analysis::{Body, Sound, place};
 use crate::local::Room;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
@@ -19,6 +19,8 @@ const MOVES: usize = 6;
 const PROMISING: u64 = 5;
 const PROOF: u64 = 10;
 const READING: u64 = 20;
+/// The share for either of the reply that may refute a move, which is all that is asked then.
+const REFUTATION: u64 = 50;
 const ALL: u64 = 80;
 
 /// How replies are found out.
@@ -27,8 +29,8 @@ enum Means {
     /// The exact solver alone. Stones of the attacker need eyes or a way out there to be walls: the one that was just played
     /// is none as long as it stands alone.
     Proof,
-    /// As questions about dragons are answered.
-    All,
+    /// As questions about dragons are answered, with so many percent of their budget.
+    All(u64),
 }
 
 /// A dragon in the position before the moves, who moves, and what may be spent.
@@ -80,7 +82,7 @@ impl Reader {
         let mut open = self.candidates(&room, role, play, tracer)?;
         let mut best = (Outcome::Fail, Vertex::Pass);
         let mut refuted: Option<(Ground, Vertex)> = None;
-        for means in [Means::Proof, Means::All] {
+        for means in [Means::Proof, Means::All(READING)] {
             for mut candidate in std::mem::take(&mut open) {
                 let told =
                     self.achieved(&asked, &mut candidate, means, (&mut *tracer, &mut *cuts))?;
@@ -139,7 +141,7 @@ impl Reader {
         let told = self.achieved(
             &asked,
             &mut Candidate::new(reply),
-            Means::All,
+            Means::All(READING),
             (tracer, cuts),
         );
         self.pop();
@@ -160,13 +162,35 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
         let mut candidate = Candidate::new(play);
-        for means in [Means::Proof, Means::All] {
+        for means in [Means::Proof, Means::All(READING)] {
             let told = self.achieved(asked, &mut candidate, means, (&mut *tracer, &mut *cuts))?;
             if told.is_some_and(|told| told.outcome >= wanted) {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether a reply to a move is proved, or read with half the budget of a question, to leave less.
+    pub(super) fn is_refuted(
+        &mut self,
+        (body, role): (&Body, Role),
+        (wanted, play): Found,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        let asked = Asked {
+            body,
+            role,
+            until: self.worked + self.owl_budget(),
+        };
+        let mut candidate = Candidate::new(play);
+        let told = self.achieved(
+            &asked,
+            &mut candidate,
+            Means::All(REFUTATION),
+            (tracer, cuts),
+        )?;
+        Ok(told.is_some_and(|told| told.outcome < wanted))
     }
 
     /// What a move achieves, by the best reply to it; `None` if that is not found out, or nothing may be spent on it any more.
@@ -271,18 +295,16 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let (budget, role) = (self.owl_budget(), asked.role.other());
-        if means == Means::All {
-            let share = asked.share(self.worked, budget * READING / 100);
+        if let Means::All(percent) = means {
+            let share = asked.share(self.worked, budget * percent / 100);
             return self.judge_within((sight, body), (role, [share; 2]), (tracer, cuts));
         }
         let sound = match role {
             Role::Attack => Sound::Friends,
             Role::Defend => Sound::All,
         };
-        let room = sight.room(self, (body, sound), (&mut *tracer, cuts))?;
-        let task = Task::life(&room, role, asked.share(self.worked, budget * PROOF / 100));
-        let proved = self.ask_solver(&task, tracer)?;
-        Ok(proved.map(|proved| (proved, Ground::Proof)))
+        let share = asked.share(self.worked, budget * PROOF / 100);
+        self.proved((sight, body, sound), (role, share), (tracer, cuts))
     }
 }
 

@@ -4,10 +4,9 @@ use super::Reader;
 use super::study::{Patience, Played, Study};
 use super::understanding::counted;
 use crate::analysis::{
-    Body, Dragon, Dragons, EyeSpace, EyeSpaces, Judgement, Sound, Vicinity, Worms,
+    Beyond, Body, Dragon, Dragons, EyeSpace, EyeSpaces, Judgement, Region, Sound, Vicinity, Worms,
 };
 use crate::eyes::{Effort, Eyes};
-use crate::local::Room;
 use crate::search::{LimitCounts, Tracer};
 use crate::{Board, Color, Point, PointSet, QuestionError};
 
@@ -70,20 +69,20 @@ impl Sight {
         body.ok_or(QuestionError::Empty(stone))
     }
 
-    /// The room of a dragon in which something is proved.
-    pub(super) fn room(
+    /// A region of a dragon.
+    pub(super) fn region(
         &mut self,
         reader: &mut Reader,
-        (body, sound): (&Body, Sound),
+        (body, sound, beyond): (&Body, Sound, Beyond),
         watch: (&mut impl Tracer, &mut LimitCounts),
-    ) -> Result<Room, QuestionError> {
+    ) -> Result<Region, QuestionError> {
         let (vicinity, stone) = (&mut self.vicinity, body.origin);
         let ask = |study: &mut Study<'_, _>| {
-            let region = vicinity.region((stone, sound), study)?;
-            Ok(region.map(Room::from))
+            let region = vicinity.region((stone, sound, beyond), study)?;
+            Ok(region.cloned())
         };
-        let room = reader.study_on(&mut self.played, watch, ask)?;
-        room.ok_or(QuestionError::Empty(stone))
+        let region = reader.study_on(&mut self.played, watch, ask)?;
+        region.ok_or(QuestionError::Empty(stone))
     }
 
     /// What the strings of a dragon settle.

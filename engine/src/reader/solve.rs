@@ -2,16 +2,51 @@
 
 use super::Reader;
 use super::life::verdict;
-use crate::analysis::Sound;
+use super::sight::Sight;
+use crate::analysis::Body;
 use crate::local::Room;
 use crate::question::StatusAnswer;
 use crate::search::{LimitCounts, Tracer, Watched};
 use crate::{Answer, Operands, Point, PointSet, Question, QuestionError};
 
+/// Where a question about life is decided.
+pub(super) enum Scope {
+    /// In a region that is given.
+    Region(Room),
+    /// In the region of the dragon.
+    Dragon(Box<Sight>, Body),
+}
+
+impl Scope {
+    /// The room, with weak friends that the dragon may join.
+    fn room(
+        &mut self,
+        reader: &mut Reader,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Room, QuestionError> {
+        match self {
+            Self::Region(room) => Ok(room.clone()),
+            Self::Dragon(sight, body) => sight.widest(reader, body, watch),
+        }
+    }
+
+    /// The rooms in which an attack and a defence surely work.
+    pub(super) fn sure_rooms(
+        &mut self,
+        reader: &mut Reader,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<[Room; 2], QuestionError> {
+        match self {
+            Self::Region(room) => Ok([room.clone(), room.clone()]),
+            Self::Dragon(sight, body) => sight.sure_rooms(reader, body, watch),
+        }
+    }
+}
+
 impl Reader {
     /// The room in which a question about life ([`Question::life`]) is decided. Where the question names a region, it
     /// is that with the strings of the dragon in it, and friends outside live. Where it names none, it is the region of
-    /// the dragon.
+    /// the dragon, with the weak friends that it may join unless it is too large then.
     ///
     /// # Errors
     /// The question does not fit the position, is not about life, or the tracer stops the reading of strings and
@@ -22,30 +57,26 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Room, QuestionError> {
         self.check(question)?;
-        self.find_room(question, &mut Watched(tracer))
-            .map(|(room, _)| room)
+        let watch = (&mut Watched(tracer), &mut LimitCounts::default());
+        let mut scope = self.scope(question, (&mut *watch.0, &mut *watch.1))?;
+        scope.room(self, watch)
     }
 
-    /// The room, and the cuts that limits have made in finding it.
-    fn find_room(
+    /// Where it is decided. The cuts that limits make in finding that out are added to `cuts`.
+    pub(super) fn scope(
         &mut self,
         question: &Question,
-        tracer: &mut impl Tracer,
-    ) -> Result<(Room, LimitCounts), QuestionError> {
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Scope, QuestionError> {
         let Operands::Life { target, region, .. } = question.operands() else {
             return Err(QuestionError::NotRead(question.kind()));
         };
-        let mut limits_hit = LimitCounts::default();
-        let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
-        let body = sight.body(self, *target, (&mut *tracer, &mut limits_hit))?;
-        let room = match region.is_empty() {
-            true => {
-                let watch = (&mut *tracer, &mut limits_hit);
-                sight.room(self, (&body, Sound::Friends), watch)?
-            }
-            false => self.room_of(*target, &body.stones, region)?,
-        };
-        Ok((room, limits_hit))
+        let mut sight = self.sight((&mut *tracer, &mut *cuts))?;
+        let body = sight.body(self, *target, (tracer, cuts))?;
+        Ok(match region.is_empty() {
+            true => Scope::Dragon(Box::new(sight), body),
+            false => Scope::Region(self.room_of(*target, &body.stones, region)?),
+        })
     }
 
     /// The room of the strings of `dragon` in a region that is given.
@@ -82,16 +113,18 @@ impl Reader {
         question: &Question,
         tracer: &mut impl Tracer,
     ) -> Result<Answer, QuestionError> {
-        let Operands::Life { role, region, .. } = question.operands() else {
+        let Operands::Life { role, .. } = question.operands() else {
             return Err(QuestionError::NotRead(question.kind()));
         };
         let (before, unsettled) = (self.counts, self.unsettled);
-        let (room, limits_hit) = self.find_room(question, tracer)?;
-        if !region.is_empty() && !room.fits() {
+        let mut limits_hit = LimitCounts::default();
+        let mut scope = self.scope(question, (&mut *tracer, &mut limits_hit))?;
+        if matches!(&scope, Scope::Region(room) if !room.fits()) {
             return Err(QuestionError::RegionTooLarge);
         }
+        let watch = (tracer, &mut limits_hit);
         let Some(role) = *role else {
-            let (status, moves) = self.prove_status(&room, tracer)?;
+            let (status, moves) = self.prove_status(&mut scope, watch)?;
             return Ok(Answer::Status(StatusAnswer {
                 status,
                 moves,
@@ -99,7 +132,7 @@ impl Reader {
                 limits_hit: self.with_owl_cuts(unsettled, limits_hit),
             }));
         };
-        let settled = self.prove_life(&room, role, tracer)?;
+        let settled = self.prove_life(&mut scope, role, watch)?;
         let nodes = self.counts - before;
         let limits_hit = self.with_owl_cuts(unsettled, limits_hit);
         Ok(verdict(settled, nodes, limits_hit))

@@ -1,8 +1,9 @@
 //! What surrounds dragons: where their life is decided, their eye spaces, and the liberties of a race.
 
 use super::Reader;
+use super::proofs::widest;
 use super::rivals::{EYE_SPACE, Means, Side, held, inner, plain};
-use crate::analysis::{Dragon, Region, parts};
+use crate::analysis::{Dragon, Region, Sound, parts};
 use crate::local::Room;
 use crate::search::{NoTrace, Tracer};
 use crate::{Board, Point, PointSet, Question, QuestionError};
@@ -49,13 +50,18 @@ impl Reader {
         let dragon = dragons.dragon_at(stone);
         let dragon = dragon.ok_or(QuestionError::Empty(stone))?;
         let board = self.board();
-        let whole = || Room::from(&Region::with_races(board, &dragons, dragon));
         let near = Room::near(board, &dragons, dragon).filter(|_| as_read);
         Ok(Surroundings {
             stones: dragon.stones,
             eyes: closed(dragon),
             is_whole: near.is_none(),
-            room: near.unwrap_or_else(whole),
+            room: match near {
+                Some(near) => near,
+                None => widest(|beyond| {
+                    let which = (Sound::Friends, beyond);
+                    Ok(Region::sound(board, &dragons, dragon, which))
+                })?,
+            },
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::task::Task;
-use crate::analysis::{Sound, scan};
+use crate::analysis::scan;
 use crate::local::Room;
 use crate::question::{Threat, Unsettled};
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
@@ -36,7 +36,11 @@ impl Reader {
             Some((Outcome::Win, _)) => one,
             _ => {
                 let watch = (&mut *tracer, &mut limits_hit);
-                let room = sight.room(self, (&body, Sound::Friends), watch)?;
+                let [against, for_dragon] = sight.sure_rooms(self, &body, watch)?;
+                let room = match role {
+                    Role::Attack => against,
+                    Role::Defend => for_dragon,
+                };
                 self.move_twice(&room, role, one, tracer)?
             }
         };

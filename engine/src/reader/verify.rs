@@ -3,8 +3,9 @@
 use super::Reader;
 use super::connect::ends;
 use super::rivals::Means;
+use super::solve::Scope;
 use crate::local::{Effort, Room};
-use crate::search::{NodeKind, Role, Tracer, Watched};
+use crate::search::{LimitCounts, NodeKind, Role, Tracer, Watched};
 use crate::verify::{Proofs, RaceVerification, StatusVerification, Verification, verify};
 use crate::{Answer, AnswerForm, Point, Question, QuestionError, QuestionKind};
 
@@ -138,9 +139,9 @@ impl Reader {
         tracer: &mut impl Tracer,
     ) -> Result<Verification, QuestionError> {
         let counts = self.counts;
-        let room = self.room(life, &mut Silent(tracer));
+        let proved = self.decide_life(life, role, nodes, tracer);
         self.counts = counts;
-        let (proofs, nodes) = self.prove_all(&room?, role, nodes, tracer);
+        let (proofs, nodes) = proved?;
         Ok(Verification {
             kind: NodeKind::Owl,
             role,
@@ -149,7 +150,24 @@ impl Reader {
         })
     }
 
-    fn prove_all(
+    fn decide_life(
+        &mut self,
+        life: &Question,
+        role: Role,
+        nodes: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<(Proofs, u64), QuestionError> {
+        let tracer = &mut Silent(tracer);
+        match self.scope(life, (&mut *tracer, &mut LimitCounts::default()))? {
+            Scope::Region(room) => Ok(self.prove_all(&room, role, nodes, tracer)),
+            Scope::Dragon(mut sight, body) => {
+                self.proofs((&mut sight, &body), (role, nodes), tracer)
+            }
+        }
+    }
+
+    /// Decides a room in every model of ko threats.
+    pub(super) fn prove_all(
         &mut self,
         room: &Room,
         role: Role,

@@ -13,10 +13,10 @@ const BUDGET: u64 = 100_000;
 
 impl Reader {
     /// The moves that kill and save a dragon: one point, if one of the two does both. What is proved gives way to a proof only, and what
-    /// is read of the dragon to what is read as well.
+    /// is read of the dragon to what is read as well. The rooms are those in which an attack and a defence [surely](super::proofs::surely) work.
     pub(super) fn vital(
         &mut self,
-        of: (&Room, Option<&Body>),
+        of: (&[Room; 2], Option<&Body>),
         [kill, save]: [Judged; 2],
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<[Vertex; 2], QuestionError> {
@@ -37,13 +37,21 @@ impl Reader {
     /// Whether another move does what is known of one, as surely.
     fn does_as_well(
         &mut self,
-        (room, body): (&Room, Option<&Body>),
+        (rooms, body): (&[Room; 2], Option<&Body>),
         (role, ((outcome, _), ground), play): (Role, Judged, Vertex),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
         match (ground, body) {
             _ if play == Vertex::Pass => Ok(false),
-            (Ground::Proof, _) => self.does(room, role, (outcome, play), tracer),
+            (Ground::Proof, _) => {
+                let [against, for_dragon] = rooms;
+                let room = if role == Role::Attack {
+                    against
+                } else {
+                    for_dragon
+                };
+                self.does(room, role, (outcome, play), tracer)
+            }
             (Ground::Reading, Some(body)) => {
                 let asked = self.asked(body, role);
                 self.achieves(&asked, (outcome, play), (tracer, cuts))

@@ -21,19 +21,24 @@ pub struct DragonShown {
     lines: Vec<(Role, Vec<LineMove>)>,
 }
 
+/// Whether an answer on that ground has a proof to show, in the room of the dragon at least.
+const fn has_proof(ground: Ground) -> bool {
+    matches!(ground, Ground::Proof | Ground::Enclosed)
+}
+
 impl DragonDecision {
     /// Whether an answer is known that is not proved: there are no variations of it but a line.
     #[must_use]
     pub fn is_read(&self) -> bool {
         self.answers()
-            .any(|(_, answer)| !matches!(answer.ground, None | Some(Ground::Proof)))
+            .any(|(_, answer)| answer.ground.is_some_and(|ground| !has_proof(ground)))
     }
 
-    /// Whether an answer is proved.
+    /// Whether an answer is proved, in the room of the dragon at least.
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.answers()
-            .any(|(_, answer)| answer.ground == Some(Ground::Proof))
+            .any(|(_, answer)| answer.ground.is_some_and(has_proof))
     }
 
     /// Works out a line for each answer that is known and not proved.
@@ -44,7 +49,7 @@ impl DragonDecision {
         let around = reader.surroundings(self.target, true)?;
         let mut lines = Vec::new();
         for (role, answer) in self.answers() {
-            if !matches!(answer.ground, None | Some(Ground::Proof)) {
+            if answer.ground.is_some_and(|ground| !has_proof(ground)) {
                 lines.push((role, life_line(reader, self.target, role)?));
             }
         }
@@ -64,7 +69,7 @@ pub fn write_dragon_file(
 ) -> io::Result<()> {
     let is_proved = |wanted: Role| {
         let mut answers = decision.answers();
-        answers.any(|(role, answer)| role == wanted && answer.ground == Some(Ground::Proof))
+        answers.any(|(role, answer)| role == wanted && answer.ground.is_some_and(has_proof))
     };
     let proofs = solved.into_iter().flat_map(chapters);
     let proofs = proofs.filter(|chapter| match chapter.content {

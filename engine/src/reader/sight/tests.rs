@@ -5,9 +5,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use crate::analysis::{Body, Dragons, Region, Sound};
+use crate::analysis::{Beyond, Body, Dragons, Region, Sound};
 use crate::cache::tests::locality::{config, positions};
-use crate::local::Room;
 use crate::search::{LimitCounts, NoTrace};
 use crate::{Board, Limits, Point, Reader, ReaderOptions};
 
@@ -43,13 +42,17 @@ fn hold(
     let body = sight.body(reader, stone, (tracer, cuts)).expect("a stone");
     prop_assert_eq!(body, Body::from(dragon), "{}{:?}", stone, board);
     for sound in [Sound::Friends, Sound::All] {
-        let room = sight.room(reader, (&body, sound), (tracer, cuts));
-        let region = match sound {
-            Sound::Friends => Region::with_races(&board, dragons, dragon),
-            Sound::All => Region::with_sound_walls(&board, dragons, dragon),
-        };
-        let (room, all) = (room.expect("a stone"), Room::from(&region));
-        prop_assert_eq!(room, all, "{} {:?}{:?}", stone, sound, board);
+        for beyond in [Beyond::Nothing, Beyond::Friends] {
+            let seen = sight.region(reader, (&body, sound, beyond), (tracer, cuts));
+            let all = Region::sound(&board, dragons, dragon, (sound, beyond));
+            // The plain part is smaller where strings are not known.
+            let seen = Region {
+                plain: all.plain,
+                gates: all.gates,
+                ..seen.expect("a stone")
+            };
+            prop_assert_eq!(seen, all, "{} {:?} {:?}{:?}", stone, sound, beyond, board);
+        }
     }
     let strings = sight.by_strings(reader, &body, (tracer, cuts));
     let strings = strings.expect("no tracer");

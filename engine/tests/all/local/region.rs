@@ -92,6 +92,34 @@ fn what_an_answer_rests_on_is_told() {
     assert!(open.answer.to_string().starts_with("1 "));
 }
 
+/// Black gets out over C1, and joins E2; White does not let him if he moves first.
+const WAY_OUT: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O . . . . . .
+    X X O . X . . . .
+    . X . . . . . . .";
+
+#[test]
+fn a_way_out_leaves_a_proof_with_a_condition() {
+    let board = Board::from_diagram(WAY_OUT).expect("a diagram");
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = tesuji_engine::Point::from_gtp("B2").expect("a point");
+    let mut told = |question| {
+        let told = reader.judge_life(&question, &mut NoTrace);
+        let told = told.expect("an answer");
+        (told.answer.to_string(), told.ground)
+    };
+    let killed = told(Question::owl_attack(stone));
+    assert_eq!(killed, ("1 C1".to_owned(), Some(Ground::Proof)));
+    let lost = told(Question::owl_defend(stone));
+    assert_eq!(lost, ("0".to_owned(), Some(Ground::Enclosed)));
+}
+
 /// What is proved does not depend on the limit as long as it is reached; what is not is read with as little, or not at all.
 #[test]
 fn proofs_and_reading_end_at_the_limit() {

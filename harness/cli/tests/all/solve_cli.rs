@@ -22,6 +22,9 @@ const LARGE: &str = "(;SZ[19]AB[aj:sj][ja:js])";
 /// A stone that is alone.
 const ALONE: &str = "(;SZ[19]AB[jj])";
 
+/// A dragon with one eye that gets out to a friend in the open, if it moves first.
+const WAY_OUT: &str = "(;SZ[9]AB[ah][bh][bi][eh]AW[ag][bg][cg][ch])";
+
 struct Desk(Sandbox);
 
 impl Desk {
@@ -30,6 +33,7 @@ impl Desk {
             .file("row.sgf", ROW)
             .file("ko.sgf", KO)
             .file("alone.sgf", ALONE)
+            .file("way-out.sgf", WAY_OUT)
             .file("large.sgf", LARGE);
         Self(sandbox)
     }
@@ -264,6 +268,17 @@ fn a_dragon_is_decided_by_what_is_proved() {
         text.contains("C[defense 1 Black D1\ndefense: Black D1 lives"),
         "{text}"
     );
+    let out = desk.output("decide-dragon way-out.sgf B2");
+    assert!(
+        out.starts_with("B2 can be killed: White C1 (WIN), proved, "),
+        "{out}"
+    );
+    assert!(
+        out.contains("\nB2 cannot live (0), proved if it does not get out, "),
+        "{out}"
+    );
+    let json = desk.json("decide-dragon way-out.sgf B2 --format json");
+    assert_eq!(json["defense"]["by"], "enclosed");
     let alone = desk.output("decide-dragon alone.sgf K10");
     assert!(
         alone.contains("cannot be killed (0), as far as it was read"),
