@@ -225,24 +225,23 @@ impl Reader {
         if better != judged {
             return Ok(better);
         }
-        if ground == Ground::Proof {
+        if ground != Ground::Enclosed {
             return Ok(judged);
         }
         let (role, unsettled) = (Role::Defend, self.unsettled);
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
         let read = self.read_life(dragons, dragon, (role, budget), tracer)?;
-        let judged = match read.filter(|read| read.0 > outcome) {
-            Some(read) => {
-                let watch = (&mut *tracer, &mut *cuts);
-                let read = self.confirmed((sight, body), role, read, watch)?;
-                let is_refuted = self.is_refuted((body, role), read, (tracer, cuts))?;
-                let better = Some((read, Ground::Reading)).filter(|_| !is_refuted);
-                better.unwrap_or(judged)
+        let is_better = |read: &Found| read.0 > outcome;
+        let mut lives = None;
+        if let Some(read) = read.filter(is_better) {
+            let watch = (&mut *tracer, &mut *cuts);
+            let read = self.confirmed((sight, body), role, read, watch)?;
+            if is_better(&read) && !self.is_refuted((body, role), read, (tracer, cuts))? {
+                lives = Some((read, Ground::Reading));
             }
-            None => judged,
-        };
+        }
         self.unsettled = unsettled;
-        Ok(judged)
+        Ok(lives.unwrap_or(judged))
     }
 
     /// The cuts of a question about life: `hit`, and `owl-node-limit` for each search of the exact solver since there

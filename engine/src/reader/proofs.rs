@@ -14,13 +14,6 @@ use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::verify::{KoModel, Proof, Proofs};
 use crate::{QuestionError, Vertex};
 
-/// What a side achieves in a region.
-struct Claim<'a> {
-    region: &'a Region,
-    role: Role,
-    found: Found,
-}
-
 impl Reader {
     /// What the side that moves first achieves, by the exact solver within so many trial moves.
     pub(super) fn proved(
@@ -38,12 +31,8 @@ impl Reader {
             let Some(found) = self.ask_solver(&Task::life(&room, role, left), tracer)? else {
                 return Ok(None);
             };
-            let claim = Claim {
-                region,
-                role,
-                found,
-            };
-            if let Some(found) = self.stands(&claim, until.saturating_sub(self.worked), tracer)? {
+            let left = until.saturating_sub(self.worked);
+            if let Some(found) = self.stands((region, role, found), left, tracer)? {
                 return Ok(Some((found, Ground::Proof)));
             }
             if region.weak_friends.is_empty() {
@@ -53,34 +42,34 @@ impl Reader {
         Ok(None)
     }
 
-    /// The same if it stands whatever lies behind the gates. Where a dragon is dead as it is, but may get out, that is with the move
+    /// What a side has `found` in a region, if it stands whatever lies behind the gates. Where a dragon is dead as it is, but may get out, that is with the move
     /// that keeps it in.
     fn stands(
         &mut self,
-        claim: &Claim<'_>,
+        (region, role, found): (&Region, Role, Found),
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
-        let (outcome, vertex) = claim.found;
-        let (is_held, way) = match (claim.role, vertex) {
+        let (outcome, vertex) = found;
+        let (is_held, way) = match (role, vertex) {
             (Role::Attack, Vertex::Pass) => (outcome == Outcome::Fail, Way::NaturalProof),
             (Role::Attack, _) => (outcome == Outcome::Fail, Way::Move(outcome, vertex)),
             (Role::Defend, _) => (outcome == Outcome::Win, Way::Proof),
         };
-        if is_held || is_closed(claim.region) {
-            return Ok(Some(claim.found));
+        if is_held || is_closed(region) {
+            return Ok(Some(found));
         }
-        let room = safe_room(claim.region);
-        let task = Task::life(&room, claim.role, budget);
+        let room = safe_room(region);
+        let task = Task::life(&room, role, budget);
         // That it is not settled is no cut: the answer is enclosed then.
         let unsettled = self.unsettled;
         let most = self.ask_solver(&Task { way, ..task }, tracer)?;
         self.unsettled = unsettled;
         Ok(most
             .filter(|most| most.0 == outcome)
-            .map(|most| match claim.role {
+            .map(|most| match role {
                 Role::Attack => most,
-                Role::Defend => claim.found,
+                Role::Defend => found,
             }))
     }
 
@@ -159,17 +148,46 @@ impl Reader {
     }
 }
 
+/// The rooms of a dragon in which what either side achieves stands.
+pub(super) struct SureRooms {
+    /// Where all behind the gates is life: what the attacker achieves stands.
+    against: Room,
+    /// Where it is nothing: what the defender achieves stands, and what the attacker does is [enclosed](Ground::Enclosed).
+    pub(super) closed: Room,
+}
+
+impl SureRooms {
+    /// Those of a room that is given: nothing lies behind its gates.
+    pub(super) fn given(room: &Room) -> Self {
+        Self {
+            against: room.clone(),
+            closed: room.clone(),
+        }
+    }
+
+    /// The one in which what a side achieves stands.
+    pub(super) const fn of(&self, role: Role) -> &Room {
+        match role {
+            Role::Attack => &self.against,
+            Role::Defend => &self.closed,
+        }
+    }
+}
+
 impl Sight {
-    /// The rooms in which what an attack and a defence achieve stands.
+    /// The rooms of a dragon in which what either side achieves stands.
     pub(super) fn sure_rooms(
         &mut self,
         reader: &mut Reader,
         body: &Body,
         watch: (&mut impl Tracer, &mut LimitCounts),
-    ) -> Result<[Room; 2], QuestionError> {
+    ) -> Result<SureRooms, QuestionError> {
         let asked = (body, Sound::Friends, Beyond::Nothing);
         let region = self.region(reader, asked, watch)?;
-        Ok([safe_room(&region), Room::from(&region)])
+        Ok(SureRooms {
+            against: safe_room(&region),
+            closed: Room::from(&region),
+        })
     }
 
     /// Whether there are walls that are not taken for safe if those that are short of liberties are not.

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::life::verdict;
+use super::proofs::SureRooms;
 use super::sight::Sight;
 use crate::analysis::Body;
 use crate::local::Room;
@@ -30,14 +31,14 @@ impl Scope {
         }
     }
 
-    /// The rooms in which an attack and a defence surely work.
+    /// The rooms in which what either side achieves stands.
     pub(super) fn sure_rooms(
         &mut self,
         reader: &mut Reader,
         watch: (&mut impl Tracer, &mut LimitCounts),
-    ) -> Result<[Room; 2], QuestionError> {
+    ) -> Result<SureRooms, QuestionError> {
         match self {
-            Self::Region(room) => Ok([room.clone(), room.clone()]),
+            Self::Region(room) => Ok(SureRooms::given(room)),
             Self::Dragon(sight, body) => sight.sure_rooms(reader, body, watch),
         }
     }

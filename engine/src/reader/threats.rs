@@ -36,12 +36,8 @@ impl Reader {
             Some((Outcome::Win, _)) => one,
             _ => {
                 let watch = (&mut *tracer, &mut limits_hit);
-                let [against, for_dragon] = sight.sure_rooms(self, &body, watch)?;
-                let room = match role {
-                    Role::Attack => against,
-                    Role::Defend => for_dragon,
-                };
-                self.move_twice(&room, role, one, tracer)?
+                let rooms = sight.sure_rooms(self, &body, watch)?;
+                self.move_twice(rooms.of(role), role, one, tracer)?
             }
         };
         let nodes = self.counts - before;

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::life::{Ground, Judged};
+use super::proofs::SureRooms;
 use super::task::{Found, Task, Way};
 use crate::analysis::Body;
 use crate::local::Room;
@@ -13,10 +14,10 @@ const BUDGET: u64 = 100_000;
 
 impl Reader {
     /// The moves that kill and save a dragon: one point, if one of the two does both. What is proved gives way to a proof only, and what
-    /// is read of the dragon to what is read as well. The rooms are those in which an attack and a defence [surely](super::proofs::surely) work.
+    /// is read of the dragon to what is read as well.
     pub(super) fn vital(
         &mut self,
-        of: (&[Room; 2], Option<&Body>),
+        of: (&SureRooms, Option<&Body>),
         [kill, save]: [Judged; 2],
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<[Vertex; 2], QuestionError> {
@@ -37,21 +38,14 @@ impl Reader {
     /// Whether another move does what is known of one, as surely.
     fn does_as_well(
         &mut self,
-        (rooms, body): (&[Room; 2], Option<&Body>),
+        (rooms, body): (&SureRooms, Option<&Body>),
         (role, ((outcome, _), ground), play): (Role, Judged, Vertex),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
         match (ground, body) {
             _ if play == Vertex::Pass => Ok(false),
-            (Ground::Proof, _) => {
-                let [against, for_dragon] = rooms;
-                let room = if role == Role::Attack {
-                    against
-                } else {
-                    for_dragon
-                };
-                self.does(room, role, (outcome, play), tracer)
-            }
+            (Ground::Proof, _) => self.does(rooms.of(role), role, (outcome, play), tracer),
+            (Ground::Enclosed, _) => self.does(&rooms.closed, role, (outcome, play), tracer),
             (Ground::Reading, Some(body)) => {
                 let asked = self.asked(body, role);
                 self.achieves(&asked, (outcome, play), (tracer, cuts))

@@ -120,6 +120,29 @@ fn a_way_out_leaves_a_proof_with_a_condition() {
     assert_eq!(lost, ("0".to_owned(), Some(Ground::Enclosed)));
 }
 
+/// C1 and D1, which close White in, have two liberties. B1 threatens to capture them, and to save White elsewhere.
+const SHORT_WALL: &str = "
+    . . . . . . .
+    . X . . . . .
+    . . X . . . .
+    . O X . . . .
+    . . . O . X .
+    O . O O . X .
+    . . X X . X .";
+
+#[test]
+fn a_wall_that_is_short_of_liberties_does_not_kill() {
+    let board = Board::from_diagram(SHORT_WALL).expect("a diagram");
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = tesuji_engine::Point::from_gtp("D3").expect("a point");
+    let saved = reader.judge_life(&Question::owl_defend(stone), &mut NoTrace);
+    let saved = saved.expect("an answer");
+    assert_eq!(
+        (saved.answer.to_string(), saved.ground),
+        ("1 B1".to_owned(), Some(Ground::Proof))
+    );
+}
+
 /// What is proved does not depend on the limit as long as it is reached; what is not is read with as little, or not at all.
 #[test]
 fn proofs_and_reading_end_at_the_limit() {
