@@ -68,6 +68,7 @@ mod tests {
             position: &position,
             limits: &limits,
             is_root: false,
+            budget: 0,
             hits: Cell::new(LimitSet::EMPTY),
         })
     }

@@ -1,8 +1,22 @@
 //! The wide net for moves that no other family thinks of, for shallow nodes only.
 
 use crate::board::StringData;
+use crate::search::Limit;
 use crate::search::moves::MoveList;
+use crate::search::view::View;
 use crate::{Board, Color, PointSet};
+
+/// Beyond the question itself the attacker casts it only where threats may still cost so much: once cheap ones have all failed.
+pub(super) const BUDGET: u16 = super::SECOND_BUDGET;
+/// So many moves he tries there.
+pub(super) const MOST: usize = 4;
+
+/// Whether the attacker casts it beyond the question itself. Those who have few nodes to spend, as the analysis of a whole position,
+/// look at what is near.
+pub(super) fn is_cast(view: &View<'_>) -> bool {
+    u64::from(view.limits.of(Limit::ReadingNodeLimit)) >= super::LEARNED_AT
+        && view.within(Limit::SuperstringDepth)
+}
 
 /// Strings of at most this many liberties are looked at next to the target or its liberties.
 const NEAR: usize = 4;

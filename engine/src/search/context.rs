@@ -120,6 +120,7 @@ impl<'a, T: Tracer> Context<'a, T> {
             position: self.position,
             limits: self.limits,
             is_root,
+            budget: self.budget,
             hits: Cell::new(*hits),
         };
         let answer = question(&view);

@@ -13,6 +13,8 @@ pub(crate) struct View<'a> {
     /// The node is the question itself: its moves are reported, and what it says of a
     /// pass is not presumed.
     pub(crate) is_root: bool,
+    /// What threats may still cost on the line that leads to the node.
+    pub(crate) budget: u16,
     pub(crate) hits: Cell<LimitSet>,
 }
 

@@ -66,6 +66,7 @@ impl Game<'_> {
             position: self.position,
             limits: &limits,
             is_root: false,
+            budget: 0,
             hits: Cell::new(LimitSet::EMPTY),
         };
         StringGoal::new(self.objective.stone, self.objective.defender).moves(

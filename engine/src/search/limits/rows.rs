@@ -132,7 +132,7 @@ limits! {
     /// Moves around other strings of the target's superstring are tried down to here.
     SuperstringDepth superstring_depth "superstring-depth", Depth,
         Levels::gnu_go([0, 0, 0, 0, 0, 0, 0, 0, 7, 7], Growth::None).moved(-2),
-        cut: "deeper than this, friends of three liberties were not attacked, and the defender's wide net was not cast";
+        cut: "deeper than this, friends of three liberties were not attacked, and the wide net was not cast";
     /// Strings with four liberties are attacked down to here; deeper they are taken for alive.
     FourlibDepth fourlib_depth "fourlib-depth", Depth('F'),
         Levels::gnu_go([1, 1, 2, 3, 4, 5, 6, 7, 7, 7], Growth::Ply),
