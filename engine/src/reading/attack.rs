@@ -77,17 +77,7 @@ pub(super) fn moves(
                 net::second_liberties(board, goal.attacker(), string, NET, list);
             }
         }
-        4 if view.is_root || fallback::is_cast(view) => {
-            if !view.is_root && view.budget < fallback::BUDGET {
-                return Stage::Done {
-                    withheld: Some(fallback::BUDGET),
-                };
-            }
-            fallback::liberties(board, goal.attacker(), string, list);
-            if !view.is_root {
-                list.keep_best(fallback::MOST);
-            }
-        }
+        4 => return fallback::attack(view, goal.attacker(), string, list),
         _ => return Stage::DONE,
     }
     Stage::More

@@ -2,26 +2,43 @@
 
 use crate::board::StringData;
 use crate::search::Limit;
+use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
 use crate::{Board, Color, PointSet};
 
 /// Beyond the question itself the attacker casts it only where threats may still cost so much: once cheap ones have all failed.
-pub(super) const BUDGET: u16 = super::SECOND_BUDGET;
+const BUDGET: u16 = super::SECOND_BUDGET;
 /// So many moves he tries there.
-pub(super) const MOST: usize = 4;
-
-/// Whether the attacker casts it beyond the question itself. Those who have few nodes to spend, as the analysis of a whole position,
-/// look at what is near.
-pub(super) fn is_cast(view: &View<'_>) -> bool {
-    u64::from(view.limits.of(Limit::ReadingNodeLimit)) >= super::LEARNED_AT
-        && view.within(Limit::SuperstringDepth)
-}
-
+const MOST: usize = 4;
 /// Strings of at most this many liberties are looked at next to the target or its liberties.
 const NEAR: usize = 4;
 /// Strings of at most this many liberties are looked at next to those.
 const FAR: usize = 3;
+
+/// The attacker's net: all of it in the question itself. Beyond that those cast none who have few nodes to spend, as the analysis
+/// of a whole position.
+pub(super) fn attack(
+    view: &View<'_>,
+    color: Color,
+    target: &StringData,
+    list: &mut MoveList,
+) -> Stage {
+    let is_patient = u64::from(view.limits.of(Limit::ReadingNodeLimit)) >= super::LEARNED_AT;
+    if !view.is_root && !(is_patient && view.within(Limit::SuperstringDepth)) {
+        return Stage::DONE;
+    }
+    if !view.is_root && view.budget < BUDGET {
+        return Stage::Done {
+            withheld: Some(BUDGET),
+        };
+    }
+    liberties(view.board(), color, target, list);
+    if !view.is_root {
+        list.keep_best(MOST);
+    }
+    Stage::More
+}
 
 /// The liberties of all short strings, of either colour, up to two strings away from the
 /// target; those of the shortest first.

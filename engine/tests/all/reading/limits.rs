@@ -142,6 +142,24 @@ fn superstring_depth() {
     check(RACE, "defend A2", "superstring-depth", &off, "WIN A4", "0");
 }
 
+/// White cuts at D3, and after B3 goes on at D2: that is no liberty of C3, and a move of the wide net alone.
+const CUT_BELOW: &str = "
+    7 . X O X X . .
+    6 . O . . X O .
+    5 O . O O X . X
+    4 O . O O O X X
+    3 . . X . X . X
+    2 X . O . X X .
+    1 . X . X . . X";
+
+#[test]
+fn the_wide_net_takes_nodes_to_spend() {
+    let with = |limits| told(&answer(CUT_BELOW, "attack C3", 0, limits));
+    assert_eq!(with(&[("reading-node-limit", 3000)]), "WIN D3");
+    assert_eq!(with(&[("reading-node-limit", 2999)]), "0");
+    assert_eq!(with(&[("superstring-depth", 1)]), "0");
+}
+
 /// White takes at B3, and Black can only take back after a threat.
 const KO: &str = "
     5 . X O . .
