@@ -25,7 +25,8 @@ pub(super) fn attack(
     list: &mut MoveList,
 ) -> Stage {
     let is_patient = u64::from(view.limits.of(Limit::ReadingNodeLimit)) >= super::LEARNED_AT;
-    if !view.is_root && !(is_patient && view.within(Limit::SuperstringDepth)) {
+    let is_cast = view.is_root || is_patient && view.within(Limit::SuperstringDepth);
+    if !is_cast {
         return Stage::DONE;
     }
     if !view.is_root && view.budget < BUDGET {
