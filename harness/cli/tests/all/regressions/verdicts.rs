@@ -1,11 +1,18 @@
 //! Every question of `regressions/` with its answer and what it cost.
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use assert_cmd::Command;
+use tesuji::record::CaseRecord;
 use tesuji_engine::ReaderOptions;
 
 use super::support::{asked, suites};
+
+/// What one worker answers, which takes a while.
+static BY_ONE: LazyLock<Vec<CaseRecord>> =
+    LazyLock::new(|| asked(&suites("regressions"), ReaderOptions::default(), 1));
 
 /// Verdicts, main lines, nodes and trees. When a change is meant, `tesuji snapshot
 /// accept` accepts it.
@@ -23,7 +30,7 @@ fn all_is_as_accepted() {
 
 #[test]
 fn nothing_is_unexpected() {
-    for record in asked(&suites("regressions"), ReaderOptions::default(), 1) {
+    for record in &*BY_ONE {
         assert!(!record.status.is_unexpected(), "{record:?}");
     }
 }
@@ -34,28 +41,36 @@ fn answers_are_the_same_without_a_table() {
     let mut suites = suites("regressions");
     let cut = ["limits/", "certified/"];
     suites.retain(|suite| !cut.iter().any(|folder| suite.name.starts_with(folder)));
-    let read = |hash| {
-        let options = ReaderOptions {
-            hash,
-            ..ReaderOptions::default()
-        };
-        asked(&suites, options, 2)
+    let options = ReaderOptions {
+        hash: false,
+        ..ReaderOptions::default()
     };
-    let (with, without) = (read(true), read(false));
-    assert!(with.len() > 200);
-    for (with, without) in with.iter().zip(&without) {
-        assert_eq!(with.answer, without.answer, "{}", with.id);
+    let with: BTreeMap<_, _> = BY_ONE
+        .iter()
+        .map(|record| (&record.id, &record.answer))
+        .collect();
+    let without = asked(&suites, options, 2);
+    assert!(without.len() > 200);
+    for record in &without {
+        assert_eq!(with[&record.id], &record.answer, "{}", record.id);
     }
 }
 
 #[test]
 fn answers_and_nodes_are_the_same_on_any_number_of_threads() {
-    let suites = suites("regressions");
-    let shown = |workers| -> Vec<_> {
-        let records = asked(&suites, ReaderOptions::default(), workers).into_iter();
+    let by_two = asked(&suites("regressions"), ReaderOptions::default(), 2);
+    let shown = |records: &[CaseRecord]| -> Vec<_> {
+        let records = records.iter();
         records
-            .map(|record| (record.id, record.answer, record.pv, record.nodes))
+            .map(|record| {
+                (
+                    record.id.clone(),
+                    record.answer.clone(),
+                    record.pv.clone(),
+                    record.nodes,
+                )
+            })
             .collect()
     };
-    assert_eq!(shown(1), shown(2));
+    assert_eq!(shown(&BY_ONE), shown(&by_two));
 }
