@@ -18,6 +18,9 @@ type Halves = (DragonStatus, Option<[Found; 2]>);
 /// is read, and more of the others is left for the [replies](super::replies).
 const PROOF: u64 = 50;
 
+/// A dragon with so many eyes lives.
+const ENOUGH_EYES: usize = 2;
+
 /// What a side achieves, and what that rests on.
 pub(super) type Judged = (Found, Ground);
 
@@ -36,6 +39,9 @@ pub enum Ground {
     Formula,
     /// The most likely moves were read, in the surroundings of the dragon. It is no proof.
     Reading,
+    /// The dragon is too large to be read, and its [eyes](crate::analysis::DragonEyes) were counted: two or more are there whoever
+    /// moves first. It is no proof, since each eye space was looked at by itself.
+    Eyes,
 }
 
 /// An answer about the life of a dragon.
@@ -199,12 +205,15 @@ impl Reader {
             return Ok(Some((solution, Ground::Strings)));
         }
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let read = self.read_life(dragons, dragon, (role, reading), tracer)?;
-        if read.is_some() && self.unsettled == unsettled {
+        let lives = dragon.eyes.sure - dragon.eyes.shared >= ENOUGH_EYES;
+        let Some(read) = self.read_life(dragons, dragon, (role, reading), tracer)? else {
+            return Ok(lives.then_some((alive(role), Ground::Eyes)));
+        };
+        if self.unsettled == unsettled {
             // Its room is too large for a proof, but with more trial moves it may be read otherwise.
             self.unsettled = self.unsettled.saturating_add(1);
         }
-        Ok(read.map(|read| (read, Ground::Reading)))
+        Ok(Some((read, Ground::Reading)))
     }
 
     /// What a defender achieves who does not save a dragon in its room: more, if that is proved where walls that are short of liberties
@@ -331,15 +340,20 @@ impl From<&Region> for Room {
     }
 }
 
+/// What the side that moves first achieves about a dragon that lives.
+const fn alive(first: Role) -> Found {
+    let outcome = match first {
+        Role::Attack => Outcome::Fail,
+        Role::Defend => Outcome::Win,
+    };
+    (outcome, Vertex::Pass)
+}
+
 /// What a status that strings alone settle says for the side that moves first.
 fn by_strings((status, moves): Judgement, first: Role) -> Option<Found> {
     match (status, first) {
-        (DragonStatus::Alive, Role::Attack) | (DragonStatus::Dead, Role::Defend) => {
-            Some((Outcome::Fail, Vertex::Pass))
-        }
-        (DragonStatus::Alive, Role::Defend) | (DragonStatus::Dead, Role::Attack) => {
-            Some((Outcome::Win, Vertex::Pass))
-        }
+        (DragonStatus::Alive, _) => Some(alive(first)),
+        (DragonStatus::Dead, _) => Some(alive(first.other())),
         (DragonStatus::Critical, Role::Attack) => moves.map(|[kill, _]| (Outcome::Win, kill)),
         // A string that is saved need not live.
         (DragonStatus::Critical, Role::Defend) | (DragonStatus::Unknown, _) => None,

@@ -15,9 +15,9 @@ use crate::{QuestionError, Vertex};
 /// So many moves are asked about, that which was read and others.
 const MOVES: usize = 6;
 /// Shares of the budget of the question, in percent: for finding the others, for proving one, for reading one, and for all that is asked
-/// about them.
+/// about them. Most proofs come to no end, and all of them have to leave enough for reading.
 const PROMISING: u64 = 5;
-const PROOF: u64 = 10;
+const PROOF: u64 = 4;
 const READING: u64 = 20;
 /// The share for either of the reply that may refute a move, which is all that is asked then.
 const REFUTATION: u64 = 50;

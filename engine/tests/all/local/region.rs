@@ -246,3 +246,43 @@ fn a_region_is_verified() {
     assert_eq!(captured("tesuji-solve F2 defend B1:F2"), Proof::Defender);
     assert_eq!(captured("tesuji-solve F2 attack C1:F2"), Proof::Attacker);
 }
+
+/// A black string from edge to edge both ways, with an eye space of nine points at the top and another one at the bottom.
+const ACROSS: &str = "
+    . . . . . . O X . . . X O . . . . . .
+    . . . . . . O X . . . X O . . . . . .
+    . . . . . . O X . . . X O . . . . . .
+    . . . . . . O X X X X X O . . . . . .
+    . . . . . . . O O X O O . . . . . . .
+    . . . . . . . . O X O . . . . . . . .
+    . . . . . . . . O X O . . . . . . . .
+    . . . . . . . . O X O . . . . . . . .
+    O O O O O O O O O X O O O O O O O O O
+    X X X X X X X X X X X X X X X X X X X
+    O O O O O O O O O X O O O O O O O O O
+    . . . . . . . . O X O . . . . . . . .
+    . . . . . . . . O X O . . . . . . . .
+    . . . . . . . . O X O . . . . . . . .
+    . . . . . . . O O X O O . . . . . . .
+    . . . . . . O X X X X X O . . . . . .
+    . . . . . . O X . . . X O . . . . . .
+    . . . . . . O X . . . X O . . . . . .
+    . . . . . . O X . . . X O . . . . . .";
+
+/// A stone alone on an empty board has none, and is unknown; see above.
+#[test]
+fn what_is_too_large_to_be_read_lives_by_its_eyes() {
+    let board = Board::from_diagram(ACROSS).expect("a diagram");
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = tesuji_engine::Point::from_gtp("K10").expect("a point");
+    let mut told = |question| {
+        let told = reader.judge_life(&question, &mut NoTrace);
+        let told = told.expect("an answer");
+        (told.answer.to_string(), told.ground)
+    };
+    let by_eyes = Some(Ground::Eyes);
+    let killed = told(Question::owl_attack(stone));
+    assert_eq!(killed, ("0".to_owned(), by_eyes));
+    let saved = told(Question::owl_defend(stone));
+    assert_eq!(saved, ("1 PASS".to_owned(), by_eyes));
+}
