@@ -73,6 +73,13 @@ fn a_region_that_is_found_out_may_be_too_large_and_one_that_is_named_may_not() {
     assert!(!reader.room(&question, &mut NoTrace).expect("a room").fits());
 }
 
+/// The answer, and what it rests on.
+fn told(reader: &mut Reader, question: &Question) -> (String, Option<Ground>) {
+    let told = reader.judge_life(question, &mut NoTrace);
+    let told = told.expect("an answer");
+    (told.answer.to_string(), told.ground)
+}
+
 #[test]
 fn what_an_answer_rests_on_is_told() {
     let mut reader = Reader::new(
@@ -80,16 +87,11 @@ fn what_an_answer_rests_on_is_told() {
         ReaderOptions::default(),
     );
     let stone = |name: &str| tesuji_engine::Point::from_gtp(name).expect("a point");
-    let proved = reader.judge_life(&Question::owl_attack(stone("B2")), &mut NoTrace);
-    let proved = proved.expect("an answer");
-    assert_eq!(
-        (proved.answer.to_string(), proved.ground),
-        ("1 D1".to_owned(), Some(Ground::Proof))
-    );
-    let open = reader.judge_life(&Question::owl_defend(stone("E8")), &mut NoTrace);
-    let open = open.expect("an answer");
-    assert_eq!(open.ground, Some(Ground::Reading));
-    assert!(open.answer.to_string().starts_with("1 "));
+    let proved = told(&mut reader, &Question::owl_attack(stone("B2")));
+    assert_eq!(proved, ("1 D1".to_owned(), Some(Ground::Proof)));
+    let (open, ground) = told(&mut reader, &Question::owl_defend(stone("E8")));
+    assert_eq!(ground, Some(Ground::Reading));
+    assert!(open.starts_with("1 "));
 }
 
 /// Black gets out over C1, and joins E2; White does not let him if he moves first.
@@ -109,14 +111,9 @@ fn a_way_out_leaves_a_proof_with_a_condition() {
     let board = Board::from_diagram(WAY_OUT).expect("a diagram");
     let mut reader = Reader::new(board, ReaderOptions::default());
     let stone = tesuji_engine::Point::from_gtp("B2").expect("a point");
-    let mut told = |question| {
-        let told = reader.judge_life(&question, &mut NoTrace);
-        let told = told.expect("an answer");
-        (told.answer.to_string(), told.ground)
-    };
-    let killed = told(Question::owl_attack(stone));
+    let killed = told(&mut reader, &Question::owl_attack(stone));
     assert_eq!(killed, ("1 C1".to_owned(), Some(Ground::Proof)));
-    let lost = told(Question::owl_defend(stone));
+    let lost = told(&mut reader, &Question::owl_defend(stone));
     assert_eq!(lost, ("0".to_owned(), Some(Ground::Enclosed)));
 }
 
@@ -135,12 +132,8 @@ fn a_wall_that_is_short_of_liberties_does_not_kill() {
     let board = Board::from_diagram(SHORT_WALL).expect("a diagram");
     let mut reader = Reader::new(board, ReaderOptions::default());
     let stone = tesuji_engine::Point::from_gtp("D3").expect("a point");
-    let saved = reader.judge_life(&Question::owl_defend(stone), &mut NoTrace);
-    let saved = saved.expect("an answer");
-    assert_eq!(
-        (saved.answer.to_string(), saved.ground),
-        ("1 B1".to_owned(), Some(Ground::Proof))
-    );
+    let saved = told(&mut reader, &Question::owl_defend(stone));
+    assert_eq!(saved, ("1 B1".to_owned(), Some(Ground::Proof)));
 }
 
 /// What is proved does not depend on the limit as long as it is reached; what is not is read with as little, or not at all.
@@ -275,14 +268,9 @@ fn what_is_too_large_to_be_read_lives_by_its_eyes() {
     let board = Board::from_diagram(ACROSS).expect("a diagram");
     let mut reader = Reader::new(board, ReaderOptions::default());
     let stone = tesuji_engine::Point::from_gtp("K10").expect("a point");
-    let mut told = |question| {
-        let told = reader.judge_life(&question, &mut NoTrace);
-        let told = told.expect("an answer");
-        (told.answer.to_string(), told.ground)
-    };
     let by_eyes = Some(Ground::Eyes);
-    let killed = told(Question::owl_attack(stone));
+    let killed = told(&mut reader, &Question::owl_attack(stone));
     assert_eq!(killed, ("0".to_owned(), by_eyes));
-    let saved = told(Question::owl_defend(stone));
+    let saved = told(&mut reader, &Question::owl_defend(stone));
     assert_eq!(saved, ("1 PASS".to_owned(), by_eyes));
 }
