@@ -205,15 +205,16 @@ impl Reader {
             return Ok(Some((solution, Ground::Strings)));
         }
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let lives = dragon.eyes.sure - dragon.eyes.shared >= ENOUGH_EYES;
-        let Some(read) = self.read_life(dragons, dragon, (role, reading), tracer)? else {
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            let lives = dragon.eyes.sure - dragon.eyes.shared >= ENOUGH_EYES;
             return Ok(lives.then_some((alive(role), Ground::Eyes)));
         };
-        if self.unsettled == unsettled {
+        let read = self.read_life(&room, (role, reading), tracer)?;
+        if read.is_some() && self.unsettled == unsettled {
             // Its room is too large for a proof, but with more trial moves it may be read otherwise.
             self.unsettled = self.unsettled.saturating_add(1);
         }
-        Ok(Some((read, Ground::Reading)))
+        Ok(read.map(|read| (read, Ground::Reading)))
     }
 
     /// What a defender achieves who does not save a dragon in its room: more, if that is proved where walls that are short of liberties
@@ -239,7 +240,10 @@ impl Reader {
         }
         let (role, unsettled) = (Role::Defend, self.unsettled);
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
-        let read = self.read_life(dragons, dragon, (role, budget), tracer)?;
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            return Ok(judged);
+        };
+        let read = self.read_life(&room, (role, budget), tracer)?;
         let is_better = |read: &Found| read.0 > outcome;
         let mut lives = None;
         if let Some(read) = read.filter(is_better) {

@@ -15,21 +15,17 @@ const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 const TREE: u64 = 30;
 
 impl Reader {
-    /// What the side that moves first achieves in the surroundings of a dragon, if the most likely moves tell. The trial moves are
-    /// as many as `budget` is for a proof.
+    /// What the side that moves first achieves in a [room for reading](Room::near), if the most likely moves tell; `None` where
+    /// nothing may be spent. The trial moves are as many as `budget` is for a proof.
     pub(super) fn read_life(
         &mut self,
-        dragons: &Dragons,
-        dragon: &Dragon,
+        room: &Room,
         (first, budget): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
-            return Ok(None);
-        };
         let task = Task {
             way: Way::Reading(TREE),
-            ..Task::life(&room, first, budget)
+            ..Task::life(room, first, budget)
         };
         self.ask_solver(&task, tracer)
     }

@@ -60,7 +60,7 @@ impl Reader {
     /// What was read of a dragon, if the replies to the move do not contradict it.
     ///
     /// The first move that is proved to achieve as much is taken: that which was read, or one of the most promising; if there is none,
-    /// the first that is read to. If a proof or strings refute the move that was read, and there is no other, the best that was found
+    /// the first that is read to. If a proof, strings or eyes refute the move that was read, and there is no other, the best that was found
     /// is left: a ko, or nothing. So it is if reading alone refutes an attack, and the attack fails after that reply as well. A
     /// defence stands.
     pub(super) fn confirmed(

@@ -274,3 +274,25 @@ fn what_is_too_large_to_be_read_lives_by_its_eyes() {
     let saved = told(&mut reader, &Question::owl_defend(stone));
     assert_eq!(saved, ("1 PASS".to_owned(), by_eyes));
 }
+
+/// Nine points, which are two eyes whoever moves first.
+const RING: &str = "
+    . . . . . . . . .
+    . O O O O O O O .
+    . O X X X X X O .
+    . O X . . . X O .
+    . O X . . . X O .
+    . O X . . . X O .
+    . O X X X X X O .
+    . O O O O O O O .
+    . . . . . . . . .";
+
+#[test]
+fn eyes_are_not_asked_where_nothing_may_be_spent_on_reading() {
+    let mut options = ReaderOptions::default();
+    options.limits.owl_node_limit = 0;
+    let mut reader = Reader::new(Board::from_diagram(RING).expect("a diagram"), options);
+    let stone = tesuji_engine::Point::from_gtp("C7").expect("a point");
+    let killed = told(&mut reader, &Question::owl_attack(stone));
+    assert_eq!(killed, ("unknown".to_owned(), None));
+}
