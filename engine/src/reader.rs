@@ -15,6 +15,7 @@ mod life;
 mod owl;
 mod owl_moves;
 mod proofs;
+mod race_moves;
 mod replies;
 mod rivals;
 mod rooms;

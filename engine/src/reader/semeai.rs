@@ -142,6 +142,13 @@ impl Reader {
             Some(settled) => self.is_needless(&sides, settled, tracer)?,
             None => false,
         };
+        let settled = match settled {
+            Some(settled) if means == Means::All && !is_needless => {
+                let pair = [of(one)?, of(two)?];
+                Some(self.with_natural_move((&dragons, pair), &sides, settled, tracer)?)
+            }
+            _ => settled,
+        };
         let nodes = self.counts - before;
         let limits_hit = self.with_cuts(unsettled, limits_hit, Limit::SemeaiNodeLimit);
         let Some((defense, attack)) = settled else {
@@ -185,10 +192,7 @@ impl Reader {
     ) -> Result<Option<Half>, QuestionError> {
         let budget = self.semeai_budget() / Self::SAVING_SHARE;
         let saved = self.after(sides[0].color, play, |reader| {
-            match sides[1].now(reader.board()) {
-                Some(side) => reader.prove(&side, Role::Defend, budget, tracer),
-                None => Ok(Some((Outcome::Fail, Vertex::Pass, Ground::Proof))),
-            }
+            reader.left_of(&sides[1], Role::Defend, budget, tracer)
         })?;
         Ok(saved.and_then(|(outcome, _, ground)| {
             (outcome == Outcome::Fail).then_some((Outcome::Win, Vertex::At(play), ground))
@@ -250,8 +254,26 @@ impl Reader {
         })
     }
 
+    /// What is proved of a dragon after a move that may have captured it.
+    pub(super) fn left_of(
+        &mut self,
+        side: &Side,
+        first: Role,
+        budget: u64,
+        tracer: &mut impl Tracer,
+    ) -> Result<Option<Half>, QuestionError> {
+        let captured = match first {
+            Role::Attack => Outcome::Win,
+            Role::Defend => Outcome::Fail,
+        };
+        match side.now(self.board()) {
+            Some(side) => self.prove(&side, first, budget, tracer),
+            None => Ok(Some((captured, Vertex::Pass, Ground::Proof))),
+        }
+    }
+
     /// What `tell` says after a move of `color`; `None` if it is illegal.
-    fn after(
+    pub(super) fn after(
         &mut self,
         color: Color,
         play: Point,

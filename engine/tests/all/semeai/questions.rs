@@ -40,6 +40,23 @@ fn a_plain_race_is_counted() {
 }
 
 #[test]
+fn of_moves_that_win_the_natural_one_is_told() {
+    // D7 takes a stone and leaves White one liberty. D4 wins as well, but White has a move before he is in atari.
+    let diagram = "
+        7 . . O . O X .
+        6 X O O O X X .
+        5 X O X X . O .
+        4 X X O . . O .
+        3 . . X . X . .
+        2 . O . X . . .
+        1 . . . O X . .
+          A B C D E F G";
+    assert_eq!(answer(diagram, "analyze_semeai F7 C7"), "1 1 D7");
+    let after = "analyze_semeai_after_move black D4 C7 F7";
+    assert_eq!(answer(diagram, after), "0 0 PASS");
+}
+
+#[test]
 fn a_move_before_the_race_counts() {
     let level = "analyze_semeai_after_move white F7 J4 J6";
     assert!(
