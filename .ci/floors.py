@@ -11,6 +11,7 @@ them when a change earns it.
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -28,19 +29,31 @@ KINDS = {
 }
 
 
-def scored(tesuji, shared, kind, folder, *options):
-    out = os.path.join(folder, kind + "".join(options) + ".json")
+def scored(tesuji, shared, kind, folder):
+    """Whether the code of each answer is right by the scoreboard, and whether all of it is, which the scoreboard would
+    tell only if it asked again."""
+    out = os.path.join(folder, kind + ".json")
     board = os.path.join(shared, "tools", "scoreboard")
-    command = [board, "--engine", tesuji + " gtp", "--kinds", kind, "--json", out, *options]
+    command = [board, "--engine", tesuji + " gtp", "--kinds", kind, "--json", out, "--codes"]
     subprocess.run(command, check=True)
     with open(out) as file:
-        results = json.load(file)
-    return {(f"{r['suite']}:{r['num']}", r["cmd"]): r["passed"] for r in results}
+        results = {(f"{r['suite']}:{r['num']}", r["cmd"]): r for r in json.load(file)}
+    return (
+        {key: result["passed"] for key, result in results.items()},
+        {key: is_as_expected(result) for key, result in results.items()},
+    )
+
+
+def is_as_expected(result):
+    """Whether an answer matches what a test expects, as GNU Go's regression scripts do."""
+    expected, is_negated = result["expected"], result["expected"].startswith("!")
+    matches = re.search(f"^{expected[is_negated:]}$", result["got"].strip()) is not None
+    return matches != is_negated and not result["got"].startswith("?")
 
 
 def ran(tesuji, shared, kind, folder):
     out = os.path.join(folder, kind + ".jsonl")
-    command = [tesuji, "run", os.path.join(shared, "suites", "gnugo"), "--json", out]
+    command = [tesuji, "run", os.path.join(shared, "suites", "gnugo"), "-j1", "--json", out]
     command += [f"--question={name}" for name in KINDS[kind]]
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return passes(out)
@@ -98,12 +111,8 @@ def hold_reference(tesuji, shared, floors):
     for kind in KINDS:
         with tempfile.TemporaryDirectory() as folder:
             with ThreadPoolExecutor() as pool:
-                scores = [
-                    pool.submit(scored, tesuji, shared, kind, folder, *options)
-                    for options in ([], ["--codes"])
-                ]
-                board, codes = (score.result() for score in scores)
-            run = ran(tesuji, shared, kind, folder)
+                asked = [pool.submit(ask, tesuji, shared, kind, folder) for ask in (scored, ran)]
+                (codes, board), run = (results.result() for results in asked)
         for key in sorted(board.keys() | run.keys()):
             if board.get(key) != run.get(key):
                 print("DIFFERS", *key, "scoreboard:", board.get(key), "run:", run.get(key))
