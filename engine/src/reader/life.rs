@@ -345,7 +345,7 @@ impl From<&Region> for Room {
 }
 
 /// What the side that moves first achieves about a dragon that lives.
-const fn alive(first: Role) -> Found {
+pub(super) const fn alive(first: Role) -> Found {
     let outcome = match first {
         Role::Attack => Outcome::Fail,
         Role::Defend => Outcome::Win,

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::bounds::{Half, agreed, by_waiting};
-use super::life::Ground;
+use super::life::{Ground, alive};
 use super::rivals::{Means, Side, counted, held, plain};
 use super::task::{Task, Way};
 use crate::local::{Room, Solver};
@@ -262,13 +262,12 @@ impl Reader {
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let captured = match first {
-            Role::Attack => Outcome::Win,
-            Role::Defend => Outcome::Fail,
-        };
         match side.now(self.board()) {
             Some(side) => self.prove(&side, first, budget, tracer),
-            None => Ok(Some((captured, Vertex::Pass, Ground::Proof))),
+            None => {
+                let (outcome, vertex) = alive(first.other());
+                Ok(Some((outcome, vertex, Ground::Proof)))
+            }
         }
     }
 

@@ -11,7 +11,7 @@
 mod life;
 mod limits;
 mod semeai;
-mod support;
+pub(crate) mod support;
 mod terminal;
 mod variations;
 mod verdicts;

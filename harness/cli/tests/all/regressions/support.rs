@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use tesuji::backend::NativeFactory;
 use tesuji::case::{Catalog, Filter, Matching, Suite, discover};
@@ -10,6 +11,10 @@ use tesuji::interrupt::Interrupt;
 use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
 use tesuji_engine::ReaderOptions;
+
+/// What one worker answers in our own suites, which takes a while.
+pub(crate) static BY_ONE: LazyLock<Vec<CaseRecord>> =
+    LazyLock::new(|| asked(&suites("regressions"), ReaderOptions::default(), 1));
 
 /// Keeps what a run records.
 #[derive(Default)]

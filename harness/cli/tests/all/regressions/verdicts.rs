@@ -2,17 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use tesuji::record::CaseRecord;
 use tesuji_engine::ReaderOptions;
 
-use super::support::{asked, suites};
-
-/// What one worker answers, which takes a while.
-static BY_ONE: LazyLock<Vec<CaseRecord>> =
-    LazyLock::new(|| asked(&suites("regressions"), ReaderOptions::default(), 1));
+use super::support::{BY_ONE, asked, suites};
 
 /// Verdicts, main lines, nodes and trees. When a change is meant, `tesuji snapshot
 /// accept` accepts it.
