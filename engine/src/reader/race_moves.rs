@@ -100,7 +100,8 @@ impl Reader {
         }
     }
 
-    /// Whether a move of the owner of the first dragon is proved to save it, and to capture the other one if it has to.
+    /// Whether the exact solver settles, in the rooms of the race, that a move of the owner of the first dragon saves it, and captures the
+    /// other one if it has to.
     fn does_in_race(
         &mut self,
         [own, other]: &[Side; 2],
