@@ -18,8 +18,8 @@ const LOOK_SHARE: u64 = 8;
 const CHECK_SHARE: u64 = 4;
 
 impl Reader {
-    /// What is settled, with the natural move if that is proved to do as much. In a ko the move decides who takes first, and stays,
-    /// as does one that captures at once.
+    /// What is settled, with the natural move if the exact solver finds that to do as much. In a ko the move decides who takes first, and
+    /// stays, as does one that captures at once.
     pub(super) fn with_natural_move(
         &mut self,
         (dragons, pair): (&Dragons, [&Dragon; 2]),
@@ -56,8 +56,8 @@ impl Reader {
         last.map(Vertex::At)
     }
 
-    /// What kills the other dragon, or else what saves the own one, if `play` is neither of these moves, and one of them is proved to
-    /// do what it does.
+    /// What kills the other dragon, or else what saves the own one, if `play` is neither of these moves, and one of them does what it
+    /// does.
     fn natural_move(
         &mut self,
         (dragons, [own, other]): (&Dragons, [&Dragon; 2]),

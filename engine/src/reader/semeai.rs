@@ -38,7 +38,8 @@ impl Reader {
     const PROOF_SHARE: u64 = 2;
 
     /// The most trial moves of the exact solver for one half of a question about a race, by the limit
-    /// `semeai-node-limit`: half of them are for a proof, and the others for reading what that leaves open.
+    /// `semeai-node-limit`: half of them are for a proof, and the others for reading what that leaves open. What is asked of other
+    /// moves, once a half is settled, has shares of its own.
     #[must_use]
     pub fn semeai_budget(&self) -> u64 {
         u64::from(self.limits.semeai_node_limit) * Self::TRIALS_PER_SEMEAI_NODE
@@ -254,7 +255,7 @@ impl Reader {
         })
     }
 
-    /// What is proved of a dragon after a move that may have captured it.
+    /// What the exact solver settles of a dragon after a move that may have captured it.
     pub(super) fn left_of(
         &mut self,
         side: &Side,
