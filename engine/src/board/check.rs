@@ -1,6 +1,6 @@
 //! Recomputing everything the board keeps, to prove that it was kept right.
 
-use super::{Board, Cell, PointSet, zobrist};
+use super::{Board, PointSet, adjacent_cells, zobrist};
 use crate::{Color, Point};
 
 /// A difference between what a board keeps and what its stones say.
@@ -33,86 +33,72 @@ impl Board {
                     empty.insert(point);
                 }
             }
-            let beside = |cell| {
-                self.adjacent(point)
-                    .filter(|&next| self.cell(next) == cell)
-                    .count()
-            };
-            let stones = Color::BOTH.map(|color| beside(Cell::of(color)));
-            let kept = Color::BOTH.map(|color| self.touching(color, point));
-            if beside(Cell::Empty) != self.open_around(point) || stones != kept {
+            let mut beside = [0; 4];
+            for next in adjacent_cells(point) {
+                beside[self.cell(next) as usize] += 1;
+            }
+            let [black, white, open, _border] = beside;
+            let stones = Color::BOTH.map(|color| self.touching(color, point));
+            if stones != [black, white] || self.open_around(point) != open {
                 return Some(Inconsistency::Sets);
             }
         }
         if colors != self.colors || empty != self.empty {
             return Some(Inconsistency::Sets);
         }
-        if (self.in_atari, self.last_liberties) != self.find_ataris() {
-            return Some(Inconsistency::Sets);
-        }
         if hash != self.hash {
             return Some(Inconsistency::Hash);
         }
-        Color::BOTH
-            .into_iter()
-            .find_map(|color| self.find_bad_string(color))
-    }
-
-    /// The stones in atari and their last liberties, by stones and empty points alone.
-    fn find_ataris(&self) -> (PointSet, [PointSet; 2]) {
-        let mut in_atari = PointSet::EMPTY;
-        let mut all = [PointSet::EMPTY; 2];
+        let (mut in_atari, mut last_liberties) = (PointSet::EMPTY, [PointSet::EMPTY; 2]);
         for color in Color::BOTH {
             let mut left = *self.stones(color);
             while let Some(first) = left.first() {
                 let stones = self.flood(first, color);
-                left = left.difference(&stones);
-                let liberties = stones.neighbours().intersection(&self.empty);
+                let around = stones.neighbours();
+                let liberties = around.intersection(&self.empty);
+                if !self.is_kept(first, color, &stones, &around) {
+                    return Some(Inconsistency::String(first));
+                }
                 if liberties.len() == 1 {
-                    let last = &mut all[color.index()];
+                    let last = &mut last_liberties[color.index()];
                     *last = last.union(&liberties);
                     in_atari = in_atari.union(&stones);
                 }
+                left = left.difference(&stones);
             }
         }
-        (in_atari, all)
+        let same = in_atari == self.in_atari && last_liberties == self.last_liberties;
+        (!same).then_some(Inconsistency::Sets)
     }
 
-    fn find_bad_string(&self, color: Color) -> Option<Inconsistency> {
-        let mut left = *self.stones(color);
-        while let Some(first) = left.first() {
-            let stones = self.flood(first, color);
-            left = left.difference(&stones);
-            let liberties = stones.neighbours().intersection(&self.empty);
-            let kept = self.data_at(first);
-            let slot = self.string_of[first.index()];
-            let right = kept.stones == stones
-                && kept.liberties == liberties
-                && self.surroundings[slot.index()] == stones.neighbours()
-                && kept.color == color
-                && kept.stone_count() == stones.len()
-                && kept.liberty_count() == liberties.len()
-                && !liberties.is_empty()
-                && stones.contains(slot)
-                && stones
-                    .iter()
-                    .all(|stone| self.string_of[stone.index()] == slot);
-            if !right {
-                return Some(Inconsistency::String(first));
-            }
-        }
-        None
+    /// Whether all that is kept of the string with the stone `first` is right; its stones are `stones`, which
+    /// `around` is next to.
+    fn is_kept(&self, first: Point, color: Color, stones: &PointSet, around: &PointSet) -> bool {
+        let liberties = around.intersection(&self.empty);
+        let kept = self.data_at(first);
+        let slot = self.string_of[first.index()];
+        kept.stones == *stones
+            && kept.liberties == liberties
+            && self.surroundings[slot.index()] == *around
+            && kept.color == color
+            && kept.stone_count() == stones.len()
+            && kept.liberty_count() == liberties.len()
+            && !liberties.is_empty()
+            && stones.contains(slot)
+            && stones
+                .iter()
+                .all(|stone| self.string_of[stone.index()] == slot)
     }
 
     /// The string of `color` that contains `start`, found by looking at stones only.
     pub(super) fn flood(&self, start: Point, color: Color) -> PointSet {
         let mut reached: PointSet = [start].into_iter().collect();
-        loop {
-            let next = reached.union(&reached.neighbours().intersection(self.stones(color)));
-            if next == reached {
-                return reached;
-            }
-            reached = next;
+        let mut edge = reached;
+        while !edge.is_empty() {
+            let next = edge.neighbours().intersection(self.stones(color));
+            edge = next.difference(&reached);
+            reached = reached.union(&edge);
         }
+        reached
     }
 }

@@ -1,9 +1,9 @@
-//! Conditional ko captures, which only the engine itself can play.
+//! What only the engine itself can do: conditional ko captures, and keeping something wrong.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use proptest::prelude::*;
 
-use super::Board;
+use super::{Board, Inconsistency};
 use crate::{Color, Legality, Point, Size, Vertex};
 
 fn at(name: &str) -> Point {
@@ -47,6 +47,44 @@ fn what_a_move_changes_the_hash_by_is_not_told_where_it_captures() {
     assert_eq!(board.hash_change(Color::Black, at("C3")), None);
     assert!(board.hash_change(Color::White, at("D1")).is_some());
     assert_eq!(board.hash_change(Color::Black, at("A4")), None);
+}
+
+/// A board with strings in atari and out of it, of which something is kept wrong.
+fn found<R>(spoil: impl FnOnce(&mut Board) -> R) -> Option<Inconsistency> {
+    let mut board = Board::from_diagram("X O . .\n. O X .\n. X X .\n. . . .").expect("a position");
+    spoil(&mut board);
+    board.find_inconsistency()
+}
+
+#[test]
+fn whatever_is_kept_wrong_is_found() {
+    let (stone, free) = (at("B3"), at("D1"));
+    let sets = Some(Inconsistency::Sets);
+    let string = Some(Inconsistency::String(stone));
+    assert_eq!(found(|_| ()), None);
+    assert_eq!(found(|board| board.colors[0].insert(free)), sets);
+    assert_eq!(found(|board| board.empty.remove(free)), sets);
+    assert_eq!(found(|board| board.in_atari.insert(stone)), sets);
+    assert_eq!(found(|board| board.last_liberties[1].insert(free)), sets);
+    assert_eq!(
+        found(|board| board.beside[free.index()] = board.beside[stone.index()]),
+        sets
+    );
+    assert_eq!(found(|board| board.hash ^= 1), Some(Inconsistency::Hash));
+    assert_eq!(found(|board| board.string_of[stone.index()] = free), string);
+    let slot = |board: &Board| board.string_of[stone.index()].index();
+    assert_eq!(
+        found(|board| board.surroundings[slot(board)].insert(free)),
+        string
+    );
+    assert_eq!(
+        found(|board| board.strings[slot(board)].add_liberty(free)),
+        string
+    );
+    assert_eq!(
+        found(|board| board.strings[slot(board)].stone_count += 1),
+        string
+    );
 }
 
 proptest! {
