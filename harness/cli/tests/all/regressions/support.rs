@@ -1,7 +1,7 @@
 //! Asking our own suites within the test.
 
 use std::num::NonZeroU32;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use tesuji::backend::NativeFactory;
@@ -10,11 +10,16 @@ use tesuji::gate::Gates;
 use tesuji::interrupt::Interrupt;
 use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
+use tesuji::snapshot::{Check, Checker, Detail, Inventory, Wanted, forsaken};
 use tesuji_engine::ReaderOptions;
 
 /// What one worker answers in our own suites, which takes a while.
 pub(crate) static BY_ONE: LazyLock<Vec<CaseRecord>> =
     LazyLock::new(|| asked(&suites("regressions"), ReaderOptions::default(), 1));
+
+/// What two workers answer in them, and how that differs from the snapshots.
+pub(crate) static BY_TWO: LazyLock<(Vec<CaseRecord>, Check)> =
+    LazyLock::new(|| checked("regressions", 2));
 
 /// Keeps what a run records.
 #[derive(Default)]
@@ -29,10 +34,15 @@ impl Observer for Keep {
     }
 }
 
+/// A folder that is named from the top of the repository.
+fn from_the_top(folder: &str) -> PathBuf {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    top.join(folder)
+}
+
 /// The suites of a folder, which is named from the top of the repository.
 pub(crate) fn suites(folder: &str) -> Vec<Suite> {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let (files, findings) = discover(&[top.join(folder)]).unwrap();
+    let (files, findings) = discover(&[from_the_top(folder)]).unwrap();
     assert!(findings.is_empty(), "{findings:?}");
     let suites: Vec<Suite> = files.iter().map(|file| file.load()).collect();
     for suite in &suites {
@@ -43,26 +53,55 @@ pub(crate) fn suites(folder: &str) -> Vec<Suite> {
 
 /// All cases of the suites, in their order, read as the options say.
 pub(crate) fn asked(suites: &[Suite], options: ReaderOptions, workers: usize) -> Vec<CaseRecord> {
+    let mut keep = Keep::default();
+    ask(suites, &native(options), workers, &mut [&mut keep]);
+    keep.0
+}
+
+/// All cases of a folder's suites, and how they differ from the snapshots, of which none may be left over.
+fn checked(folder: &str, workers: usize) -> (Vec<CaseRecord>, Check) {
+    let suites = suites(folder);
+    let mut inventory = Inventory::default();
+    for suite in &suites {
+        inventory.add(suite);
+    }
+    let filter = Filter::default();
+    let (mut keep, mut checker) = (
+        Keep::default(),
+        Checker::new(&inventory, &filter, Wanted::AtMost(Detail::default())),
+    );
     let backends = NativeFactory {
-        options,
-        timeout: None,
-        explain: false,
-        interrupt: Interrupt::default(),
-        digest: false,
-        verify_nodes: None,
-        allow_writes: false,
+        digest: true,
+        ..native(ReaderOptions::default())
     };
+    ask(&suites, &backends, workers, &mut [&mut keep, &mut checker]);
+    let mut check = checker.finish(forsaken(&[from_the_top(folder)]));
+    check.strict_orphans = true;
+    (keep.0, check)
+}
+
+fn native(options: ReaderOptions) -> NativeFactory {
+    NativeFactory {
+        options,
+        ..NativeFactory::default()
+    }
+}
+
+fn ask(
+    suites: &[Suite],
+    backends: &NativeFactory,
+    workers: usize,
+    observers: &mut [&mut dyn Observer],
+) {
     let plan = Plan {
         catalog: &Catalog::of_suites(suites.to_vec(), Filter::default(), None),
         matching: Matching::GnuGo,
         gates: &Gates::default(),
         workers,
         repeat: NonZeroU32::MIN,
-        backends: &backends,
+        backends,
         interrupt: &Interrupt::default(),
         earlier: &[],
     };
-    let mut keep = Keep::default();
-    run(plan, &mut [&mut keep]).unwrap();
-    keep.0
+    run(plan, observers).unwrap();
 }
