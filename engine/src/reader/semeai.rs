@@ -200,7 +200,8 @@ impl Reader {
         }))
     }
 
-    /// Whether the owner of the first dragon achieves the same if the opponent moves first.
+    /// Whether the owner of the first dragon achieves the same if the opponent moves first. What rests on a thin
+    /// string's being safe is no reason to do nothing.
     fn is_needless(
         &mut self,
         sides: &[Side; 2],
@@ -214,7 +215,12 @@ impl Reader {
             (Outcome::Win, Outcome::Fail) => (own, Role::Attack),
             _ => return Ok(false),
         };
+        let doubted = self.doubted;
         let found = self.prove(side, first, budget, tracer)?;
+        if self.doubted > doubted {
+            self.doubted = doubted;
+            return Ok(false);
+        }
         if !matches!(found, Some((Outcome::Fail, ..))) {
             return Ok(false);
         }
