@@ -140,7 +140,13 @@ impl Reader {
         };
         let settled = agreed(defense, attack);
         let is_needless = match settled.filter(|_| means == Means::All) {
-            Some(settled) => self.is_needless(&sides, settled, tracer)?,
+            Some(settled) => {
+                let doubted = self.doubted;
+                let told = self.is_needless(&sides, settled, tracer)?;
+                // What rests on a thin string's being safe is no reason to do nothing.
+                let is_sure = std::mem::replace(&mut self.doubted, doubted) == doubted;
+                told && is_sure
+            }
             None => false,
         };
         let settled = match settled {
@@ -200,8 +206,7 @@ impl Reader {
         }))
     }
 
-    /// Whether the owner of the first dragon achieves the same if the opponent moves first. What rests on a thin
-    /// string's being safe is no reason to do nothing.
+    /// Whether the owner of the first dragon achieves the same if the opponent moves first.
     fn is_needless(
         &mut self,
         sides: &[Side; 2],
@@ -215,12 +220,7 @@ impl Reader {
             (Outcome::Win, Outcome::Fail) => (own, Role::Attack),
             _ => return Ok(false),
         };
-        let doubted = self.doubted;
         let found = self.prove(side, first, budget, tracer)?;
-        if self.doubted > doubted {
-            self.doubted = doubted;
-            return Ok(false);
-        }
         if !matches!(found, Some((Outcome::Fail, ..))) {
             return Ok(false);
         }
