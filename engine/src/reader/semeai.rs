@@ -140,13 +140,7 @@ impl Reader {
         };
         let settled = agreed(defense, attack);
         let is_needless = match settled.filter(|_| means == Means::All) {
-            Some(settled) => {
-                let doubted = self.doubted;
-                let told = self.is_needless(&sides, settled, tracer)?;
-                // What rests on a thin string's being safe is no reason to do nothing.
-                let is_sure = std::mem::replace(&mut self.doubted, doubted) == doubted;
-                told && is_sure
-            }
+            Some(settled) => self.is_needless(&sides, settled, tracer)?,
             None => false,
         };
         let settled = match settled {
@@ -206,8 +200,22 @@ impl Reader {
         }))
     }
 
-    /// Whether the owner of the first dragon achieves the same if the opponent moves first.
+    /// Whether the owner of the first dragon achieves the same if the opponent moves first. What rests on a thin
+    /// string's being safe is no reason to do nothing, and leaves what was settled as sure as it was.
     fn is_needless(
+        &mut self,
+        sides: &[Side; 2],
+        settled: (Half, Half),
+        tracer: &mut impl Tracer,
+    ) -> Result<bool, QuestionError> {
+        let doubted = self.doubted;
+        let can_wait = self.achieves_by_waiting(sides, settled, tracer)?;
+        let is_sure = std::mem::replace(&mut self.doubted, doubted) == doubted;
+        Ok(can_wait && is_sure)
+    }
+
+    /// Whether a proof says so, doubted or not.
+    fn achieves_by_waiting(
         &mut self,
         sides: &[Side; 2],
         (defense, attack): (Half, Half),

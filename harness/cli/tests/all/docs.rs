@@ -15,9 +15,7 @@ use regex::Regex;
 use tempfile::TempDir;
 use tesuji_engine::Limits;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use crate::folders::root;
 
 fn pages() -> Vec<PathBuf> {
     let mut pages: Vec<_> = fs::read_dir(root().join("docs"))

@@ -10,7 +10,8 @@ use walkdir::WalkDir;
 /// For each folder or file at the top of a crate, what it uses of the others, and where.
 type Uses = BTreeMap<String, BTreeMap<String, PathBuf>>;
 
-fn root() -> PathBuf {
+/// The top of the repository.
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 

@@ -1,7 +1,6 @@
 //! Asking our own suites within the test.
 
 use std::num::NonZeroU32;
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use tesuji::backend::NativeFactory;
@@ -12,6 +11,8 @@ use tesuji::record::CaseRecord;
 use tesuji::run::{Event, Observer, ObserverError, Plan, run};
 use tesuji::snapshot::{Check, Checker, Detail, Inventory, Wanted, forsaken};
 use tesuji_engine::ReaderOptions;
+
+use crate::folders::root;
 
 /// What one worker answers in our own suites, which takes a while.
 pub(crate) static BY_ONE: LazyLock<Vec<CaseRecord>> =
@@ -34,15 +35,9 @@ impl Observer for Keep {
     }
 }
 
-/// A folder that is named from the top of the repository.
-fn from_the_top(folder: &str) -> PathBuf {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    top.join(folder)
-}
-
 /// The suites of a folder, which is named from the top of the repository.
 pub(crate) fn suites(folder: &str) -> Vec<Suite> {
-    let (files, findings) = discover(&[from_the_top(folder)]).unwrap();
+    let (files, findings) = discover(&[root().join(folder)]).unwrap();
     assert!(findings.is_empty(), "{findings:?}");
     let suites: Vec<Suite> = files.iter().map(|file| file.load()).collect();
     for suite in &suites {
@@ -66,16 +61,14 @@ fn checked(folder: &str, workers: usize) -> (Vec<CaseRecord>, Check) {
         inventory.add(suite);
     }
     let filter = Filter::default();
-    let (mut keep, mut checker) = (
-        Keep::default(),
-        Checker::new(&inventory, &filter, Wanted::AtMost(Detail::default())),
-    );
+    let mut keep = Keep::default();
+    let mut checker = Checker::new(&inventory, &filter, Wanted::AtMost(Detail::default()));
     let backends = NativeFactory {
         digest: true,
         ..native(ReaderOptions::default())
     };
     ask(&suites, &backends, workers, &mut [&mut keep, &mut checker]);
-    let mut check = checker.finish(forsaken(&[from_the_top(folder)]));
+    let mut check = checker.finish(forsaken(&[root().join(folder)]));
     check.strict_orphans = true;
     (keep.0, check)
 }

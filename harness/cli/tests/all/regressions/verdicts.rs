@@ -15,13 +15,8 @@ use super::support::{BY_ONE, BY_TWO, asked, suites};
 #[test]
 fn all_is_as_accepted() {
     let (records, check) = &*BY_TWO;
-    let exit = check.exit();
-    assert_eq!(
-        exit,
-        Exit::Success,
-        "{}",
-        markdown(vec![check_document(check)])
-    );
+    let told = markdown(vec![check_document(check)]);
+    assert_eq!(check.exit(), Exit::Success, "{told}");
     let compared = check.counts.confirmed + check.counts.skipped;
     assert_eq!(compared, records.len() as u64);
 }
