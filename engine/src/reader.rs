@@ -1,5 +1,6 @@
 //! The one public door to reading.
 
+mod answers;
 mod ask;
 mod asked;
 mod bounds;

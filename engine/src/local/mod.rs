@@ -54,6 +54,7 @@ pub use learn::{Lesson, OpenLesson};
 pub use open::{OPEN_FEATURES, OPEN_VALUES, OpenFeatures, OpenWeights};
 pub use promising::Promising;
 pub use proof::{ProofEnd, ProofMove, ProofTree};
+pub use reading::{Bar, Tree};
 pub use search::Effort;
 pub use solutions::{FirstMove, Solutions};
 pub use solver::{Solution, Solver};

@@ -23,8 +23,36 @@ const fn enough(first: Role) -> f32 {
     }
 }
 
-fn works(sampled: &Sampled, first: Role) -> bool {
-    sampled.share >= MANY || sampled.focus > 0.5 && sampled.share >= enough(first)
+/// The share of tries without which no move [can work](Bar::Possible). Attacks that do work, in games and among problems, keep more of
+/// theirs after every answer.
+const FEW: f32 = 0.25;
+
+/// How many of its tries a first move has to win in a [`Tree`] to work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bar {
+    /// Half of them, or fewer if most of all tries are of it: it is more likely to work than not.
+    Likely,
+    /// A quarter: where it wins fewer, it hardly works.
+    Possible,
+}
+
+/// The tree of promising lines that [`Solver::read_within`] grows where no pass comes to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tree {
+    /// Its share of the trial moves, in percent.
+    pub percent: u64,
+    /// What makes a move work.
+    pub bar: Bar,
+}
+
+impl Bar {
+    fn is_met(self, sampled: &Sampled, first: Role) -> bool {
+        let share = sampled.share;
+        match self {
+            Self::Likely => share >= MANY || sampled.focus > 0.5 && share >= enough(first),
+            Self::Possible => share >= FEW,
+        }
+    }
 }
 
 const fn narrowed(breadth: usize, certainty: i32) -> Selection {
@@ -39,8 +67,11 @@ impl Solver {
     /// The trial moves that [`Solver::read`] may take, of which its passes and its tree have shares.
     pub const READ_BUDGET: u64 = 1_000_000;
 
-    /// The share of them, in percent, that the tree of [`Solver::read`] may take where no pass comes to an end.
-    pub const TREE: u64 = 50;
+    /// The tree of [`Solver::read`].
+    pub const TREE: Tree = Tree {
+        percent: 50,
+        bar: Bar::Likely,
+    };
 
     /// What [`Solver::life`] would tell, as far as the moves that are most likely to work show it, and guesses that are
     /// nearly sure. It is no proof. Passes that leave out less and less follow each other, until one does not come to an end. If
@@ -59,7 +90,7 @@ impl Solver {
         self.read_within(board, room, first, Self::TREE, Effort { budget, stop })
     }
 
-    /// [`Solver::read`] with another budget than [`Solver::READ_BUDGET`], of which the tree has `tree` percent. Nothing is settled without one.
+    /// [`Solver::read`] with another budget than [`Solver::READ_BUDGET`], and with another tree. Nothing is settled without a budget.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -68,7 +99,7 @@ impl Solver {
         board: &Board,
         room: &Room,
         first: Role,
-        tree: u64,
+        tree: Tree,
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         by_reading_grid!(board, room, enclosure => self.read_in(enclosure, first, tree, effort))
@@ -78,7 +109,7 @@ impl Solver {
         &mut self,
         enclosure: &Enclosure<G>,
         first: Role,
-        tree: u64,
+        tree: Tree,
         Effort { budget, stop }: Effort<'_>,
     ) -> Solution {
         let mut read = Solution {
@@ -106,12 +137,12 @@ impl Solver {
         if read.settled.is_none() {
             let spent = read.trials;
             let effort = Effort {
-                budget: budget * tree / 100,
+                budget: budget * tree.percent / 100,
                 stop: &mut |trials| stop(spent + trials),
             };
             let sampled = self.sample(enclosure, first, effort);
             read.trials += sampled.trials;
-            read.settled = Some(if works(&sampled, first) {
+            read.settled = Some(if tree.bar.is_met(&sampled, first) {
                 (Outcome::Win, enclosure.vertex(sampled.cell))
             } else {
                 (Outcome::Fail, Vertex::Pass)

@@ -55,7 +55,7 @@ pub(super) fn place_of(task: &Task<'_>, board: &Board) -> Place {
 #[cfg(test)]
 mod tests {
     use super::{Asked, Task, Way, place_of};
-    use crate::local::{Room, Solution};
+    use crate::local::{Room, Solution, Solver};
     use crate::search::{NodeKind, Role};
     use crate::{Board, Outcome, Point, PointSet, Vertex};
 
@@ -103,7 +103,7 @@ mod tests {
         assert_eq!(known(open, Way::Proof, budgets), [true, true, false]);
         // Reading divides what it has, and may say otherwise with more.
         assert_eq!(
-            known(ended, Way::Reading(50), budgets),
+            known(ended, Way::Reading(Solver::TREE), budgets),
             [false, true, false]
         );
         let mut asked = Asked::default();

@@ -6,7 +6,7 @@ use super::sight::Sight;
 use super::solve::Scope;
 use super::task::{Found, Task};
 use crate::analysis::{Body, Judgement, Region, Sound};
-use crate::local::Room;
+use crate::local::{Bar, Room};
 use crate::question::{DragonStatus, Unsettled};
 use crate::search::{Limit, LimitCounts, LimitSet, NodeCounts, Outcome, Role, Tracer, Watched};
 use crate::{Answer, Operands, Question, QuestionError, Verdict, Vertex};
@@ -20,6 +20,26 @@ const PROOF: u64 = 50;
 
 /// A dragon with so many eyes lives.
 const ENOUGH_EYES: usize = 2;
+
+/// What may be spent on finding out what a side achieves about a dragon, in trial moves.
+#[derive(Clone, Copy)]
+pub(super) struct Spending {
+    pub(super) proof: u64,
+    pub(super) reading: u64,
+    /// What makes a move work that is read.
+    pub(super) bar: Bar,
+}
+
+impl Spending {
+    /// As much for a proof as for reading.
+    pub(super) const fn equal(trials: u64, bar: Bar) -> Self {
+        Self {
+            proof: trials,
+            reading: trials,
+            bar,
+        }
+    }
+}
 
 /// What a side achieves, and what that rests on.
 pub(super) type Judged = (Found, Ground);
@@ -164,7 +184,8 @@ impl Reader {
     }
 
     /// What the side that moves first achieves, by proof, by strings or by reading. What is read is [asked
-    /// again](Reader::confirmed) after the move; the cuts of that are added to `cuts`.
+    /// again](Reader::confirmed) after the move, and an attack once more after [answers](Reader::is_answered) to it; the cuts of that are
+    /// added to `cuts`.
     pub(super) fn judge_dragon(
         &mut self,
         (sight, body): (&mut Sight, &Body),
@@ -172,11 +193,20 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let budget = self.owl_budget();
-        let shares = [budget * PROOF / 100, budget];
+        let spending = Spending {
+            proof: budget * PROOF / 100,
+            reading: budget,
+            bar: Bar::Likely,
+        };
         let watch = (&mut *tracer, &mut *cuts);
-        match self.judge_within((&mut *sight, body), (role, shares), watch)? {
+        match self.judge_within((&mut *sight, body), (role, spending), watch)? {
             Some((read, Ground::Reading)) => {
-                let read = self.confirmed((sight, body), role, read, (tracer, cuts))?;
+                let watch = (&mut *tracer, &mut *cuts);
+                let mut read = self.confirmed((sight, body), role, read, watch)?;
+                let is_attacked = role == Role::Attack && read.0 == Outcome::Win;
+                if is_attacked && self.is_answered(body, read.1, (tracer, cuts))? {
+                    read = alive(role);
+                }
                 Ok(Some((read, Ground::Reading)))
             }
             Some(judged) if role == Role::Defend => {
@@ -187,17 +217,17 @@ impl Reader {
         }
     }
 
-    /// The same as it is found first, with so many trial moves for a proof and for reading.
+    /// The same as it is found first, with so much to spend.
     pub(super) fn judge_within(
         &mut self,
         (sight, body): (&mut Sight, &Body),
-        (role, [proof, reading]): (Role, [u64; 2]),
+        (role, spending): (Role, Spending),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let watch = (&mut *tracer, &mut *cuts);
         let unsettled = self.unsettled;
         let asked = (&mut *sight, body, Sound::Friends);
-        if let Some(judged) = self.proved(asked, (role, proof), watch)? {
+        if let Some(judged) = self.proved(asked, (role, spending.proof), watch)? {
             return Ok(Some(judged));
         }
         let strings = sight.by_strings(self, body, (&mut *tracer, &mut *cuts))?;
@@ -209,7 +239,7 @@ impl Reader {
             let lives = dragon.eyes.sure - dragon.eyes.shared >= ENOUGH_EYES;
             return Ok(lives.then_some((alive(role), Ground::Eyes)));
         };
-        let read = self.read_life(&room, (role, reading), tracer)?;
+        let read = self.read_life(&room, (role, spending.reading, spending.bar), tracer)?;
         if read.is_some() && self.unsettled == unsettled {
             // Its room is too large for a proof, but with more trial moves it may be read otherwise.
             self.unsettled = self.unsettled.saturating_add(1);
@@ -243,7 +273,7 @@ impl Reader {
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(judged);
         };
-        let read = self.read_life(&room, (role, budget), tracer)?;
+        let read = self.read_life(&room, (role, budget, Bar::Likely), tracer)?;
         let is_better = |read: &Found| read.0 > outcome;
         let mut lives = None;
         if let Some(read) = read.filter(is_better) {

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::task::{Found, Task, Way};
 use crate::analysis::{Dragon, Dragons, Region};
-use crate::local::Room;
+use crate::local::{Bar, Room, Tree};
 use crate::search::{Role, Tracer};
 use crate::{Board, Color, QuestionError};
 
@@ -20,11 +20,12 @@ impl Reader {
     pub(super) fn read_life(
         &mut self,
         room: &Room,
-        (first, budget): (Role, u64),
+        (first, budget, bar): (Role, u64, Bar),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
+        let percent = TREE;
         let task = Task {
-            way: Way::Reading(TREE),
+            way: Way::Reading(Tree { percent, bar }),
             ..Task::life(room, first, budget)
         };
         self.ask_solver(&task, tracer)

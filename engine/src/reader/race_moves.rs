@@ -8,7 +8,7 @@ use super::bounds::Half;
 use super::rivals::Side;
 use super::task::{Found, Task};
 use crate::analysis::{Dragon, Dragons, Region};
-use crate::local::Room;
+use crate::local::{Bar, Room};
 use crate::search::{Role, Tracer};
 use crate::{Outcome, PointSet, QuestionError, Vertex};
 
@@ -95,7 +95,7 @@ impl Reader {
             return Ok(proved);
         }
         match Room::near(self.board(), dragons, dragon) {
-            Some(room) => self.read_life(&room, (role, budget), tracer),
+            Some(room) => self.read_life(&room, (role, budget, Bar::Likely), tracer),
             None => Ok(None),
         }
     }

@@ -4,11 +4,11 @@
 //! captured any more.
 
 use super::Reader;
-use super::life::{Ground, Judged};
+use super::life::{Ground, Judged, Spending};
 use super::sight::Sight;
 use super::task::Found;
 use crate::analysis::{Body, Sound, place};
-use crate::local::Room;
+use crate::local::{Bar, Room};
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{QuestionError, Vertex};
 
@@ -25,13 +25,16 @@ const ALL: u64 = 80;
 
 /// How replies are found out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Means {
+pub(super) enum Means {
     /// The exact solver alone. Stones of the attacker need eyes or a way out there to be walls: the one that was just played
     /// is none as long as it stands alone.
     Proof,
-    /// As questions about dragons are answered, with so many percent of their budget.
-    All(u64),
+    /// As questions about dragons are answered, with so many percent of their budget, and with this for what is read.
+    All(u64, Bar),
 }
+
+/// How a move is read.
+const USUAL: Means = Means::All(READING, Bar::Likely);
 
 /// A dragon in the position before the moves, who moves, and what may be spent.
 pub(super) struct Asked<'a> {
@@ -42,15 +45,15 @@ pub(super) struct Asked<'a> {
 }
 
 /// A move that is asked about.
-struct Candidate {
+pub(super) struct Candidate {
     play: Vertex,
     /// The dragons after it, once they are needed.
     after: Option<Sight>,
 }
 
 /// What a move achieves.
-struct Achieved {
-    outcome: Outcome,
+pub(super) struct Achieved {
+    pub(super) outcome: Outcome,
     ground: Ground,
     /// The best reply.
     reply: Vertex,
@@ -82,7 +85,7 @@ impl Reader {
         let mut open = self.candidates(&room, role, play, tracer)?;
         let mut best = (Outcome::Fail, Vertex::Pass);
         let mut refuted: Option<(Ground, Vertex)> = None;
-        for means in [Means::Proof, Means::All(READING)] {
+        for means in [Means::Proof, USUAL] {
             for mut candidate in std::mem::take(&mut open) {
                 let told =
                     self.achieved(&asked, &mut candidate, means, (&mut *tracer, &mut *cuts))?;
@@ -138,12 +141,7 @@ impl Reader {
             return Ok(false);
         }
         let asked = self.asked(body, Role::Defend);
-        let told = self.achieved(
-            &asked,
-            &mut Candidate::new(reply),
-            Means::All(READING),
-            (tracer, cuts),
-        );
+        let told = self.achieved(&asked, &mut Candidate::new(reply), USUAL, (tracer, cuts));
         self.pop();
         Ok(told?.is_some_and(|told| told.outcome > Outcome::Fail))
     }
@@ -162,7 +160,7 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
         let mut candidate = Candidate::new(play);
-        for means in [Means::Proof, Means::All(READING)] {
+        for means in [Means::Proof, USUAL] {
             let told = self.achieved(asked, &mut candidate, means, (&mut *tracer, &mut *cuts))?;
             if told.is_some_and(|told| told.outcome >= wanted) {
                 return Ok(true);
@@ -187,14 +185,14 @@ impl Reader {
         let told = self.achieved(
             &asked,
             &mut candidate,
-            Means::All(REFUTATION),
+            Means::All(REFUTATION, Bar::Likely),
             (tracer, cuts),
         )?;
         Ok(told.is_some_and(|told| told.outcome < wanted))
     }
 
     /// What a move achieves, by the best reply to it; `None` if that is not found out, or nothing may be spent on it any more.
-    fn achieved(
+    pub(super) fn achieved(
         &mut self,
         asked: &Asked<'_>,
         candidate: &mut Candidate,
@@ -242,17 +240,7 @@ impl Reader {
         means: Means,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Achieved>, QuestionError> {
-        let color = asked.body.color;
-        let stones = asked.body.stones.intersection(self.board().stones(color));
-        let mut parts: Vec<Body> = Vec::new();
-        let mut left = stones;
-        while let Some(stone) = left.first() {
-            let part = sight.body(self, stone, (&mut *tracer, &mut *cuts))?;
-            left = left.difference(&part.stones).without(stone);
-            parts.push(part);
-        }
-        let size = |part: &Body| part.stones.intersection(&stones).len();
-        parts.sort_by_key(|part| (std::cmp::Reverse(size(part)), place(part.origin)));
+        let parts = self.parts((&mut *sight, asked.body), (&mut *tracer, &mut *cuts))?;
         let (decisive, least) = match asked.role {
             Role::Attack => (Outcome::Fail, Outcome::Win),
             Role::Defend => (Outcome::Win, Outcome::Fail),
@@ -286,6 +274,25 @@ impl Reader {
         Ok((!is_open).then_some(told))
     }
 
+    /// The dragons that what is left of a dragon belongs to, those that have more of it first.
+    pub(super) fn parts(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Vec<Body>, QuestionError> {
+        let stones = body.stones.intersection(self.board().stones(body.color));
+        let mut parts: Vec<Body> = Vec::new();
+        let mut left = stones;
+        while let Some(stone) = left.first() {
+            let part = sight.body(self, stone, (&mut *tracer, &mut *cuts))?;
+            left = left.difference(&part.stones).without(stone);
+            parts.push(part);
+        }
+        let size = |part: &Body| part.stones.intersection(&stones).len();
+        parts.sort_by_key(|part| (std::cmp::Reverse(size(part)), place(part.origin)));
+        Ok(parts)
+    }
+
     /// What the side that replies achieves about a dragon.
     fn reply_about(
         &mut self,
@@ -295,9 +302,10 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let (budget, role) = (self.owl_budget(), asked.role.other());
-        if let Means::All(percent) = means {
+        if let Means::All(percent, bar) = means {
             let share = asked.share(self.worked, budget * percent / 100);
-            return self.judge_within((sight, body), (role, [share; 2]), (tracer, cuts));
+            let spending = Spending::equal(share, bar);
+            return self.judge_within((sight, body), (role, spending), (tracer, cuts));
         }
         let sound = match role {
             Role::Attack => Sound::Friends,
@@ -326,7 +334,7 @@ impl Achieved {
 }
 
 impl Candidate {
-    const fn new(play: Vertex) -> Self {
+    pub(super) const fn new(play: Vertex) -> Self {
         Self { play, after: None }
     }
 }

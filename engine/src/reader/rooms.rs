@@ -5,7 +5,7 @@
 
 use super::Reader;
 use crate::cache::{Kept, Scene, Store};
-use crate::local::{Room, Solution};
+use crate::local::{Room, Solution, Tree};
 use crate::search::{Outcome, Role};
 use crate::{Board, Color, Point, PointSet, Vertex};
 
@@ -18,8 +18,8 @@ pub(super) enum Way {
     NaturalProof,
     /// It proves, and counts no race.
     PlayedOut,
-    /// It reads; the tree has so many percent of the budget.
-    Reading(u64),
+    /// It reads, and grows such a tree.
+    Reading(Tree),
     /// It proves whether a move achieves as much.
     Move(Outcome, Vertex),
     /// It proves what a defender achieves against an attacker who waits with a ko.
