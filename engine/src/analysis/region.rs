@@ -4,6 +4,7 @@ use super::dragon::{Dragon, DragonStatus};
 use super::dragons::Dragons;
 use super::influence::spheres;
 use super::scan::parts;
+use super::status::has_own_life;
 use super::worm::Worm;
 use crate::{Board, Color, PointSet};
 
@@ -247,7 +248,7 @@ fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {
 /// Whether a worm has eyes or a way out.
 fn may_live(dragons: &Dragons, worm: &Worm) -> bool {
     let own = dragons.dragon_at(worm.origin);
-    is_alive(dragons, worm) || own.is_some_and(|own| own.escape_route >= FREE)
+    own.is_some_and(|own| own.escape_route >= FREE || has_own_life(dragons.worms(), own))
 }
 
 /// The near part of a whole region with the small parts behind it, and its points where the large ones begin.

@@ -36,8 +36,9 @@ impl Vicinity {
         }
         let dragon = self.whole(first, links)?;
         let (eyes, lunches) = (&dragon.eyes, lunches(dragon));
-        if eyes.least() >= ALIVE || eyes.least_with(lunches) < ALIVE {
-            return Ok(eyes.least() >= ALIVE);
+        let enough = ALIVE + eyes.shared;
+        if eyes.least() >= enough || eyes.least_with(lunches) < enough {
+            return Ok(eyes.least() >= enough);
         }
         Ok(self.races(first, links)?.is_empty())
     }

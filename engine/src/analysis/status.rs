@@ -61,6 +61,12 @@ pub(super) fn by_strings(worms: &Worms, dragon: &Dragon) -> Option<Judgement> {
     settled.or_else(|| tactical(worms, dragon))
 }
 
+/// Whether a dragon that is judged lives without the eyes in which strings of the opponent stand that cannot just be captured.
+pub(super) fn has_own_life(worms: &Worms, dragon: &Dragon) -> bool {
+    let has_eyes = || dragon.eyes.least_with(lunches(dragon)) >= ALIVE + dragon.eyes.shared;
+    dragon.status == DragonStatus::Alive && (by_strings(worms, dragon).is_some() || has_eyes())
+}
+
 /// How weak a dragon of a status is, from 0 to 1.
 pub(super) fn weakness(dragon: &Dragon, status: DragonStatus) -> f64 {
     match status {

@@ -23,8 +23,8 @@ const fn enough(first: Role) -> f32 {
     }
 }
 
-/// The share of tries without which no move [can work](Bar::Possible). Attacks that do work, in games and among problems, keep more of
-/// theirs after every answer.
+/// The share of tries without which no move [can work](Bar::Possible). All attacks that are read to work in GNU Go's suites, and do, keep
+/// more of theirs after each answer.
 const FEW: f32 = 0.25;
 
 /// How many of its tries a first move has to win in a [`Tree`] to work.

@@ -2,7 +2,8 @@
 
 use tesuji_engine::search::{Limits, NoTrace, Role};
 use tesuji_engine::{
-    Answer, Board, Ground, LifeAnswer, Outcome, Point, Question, Reader, ReaderOptions, Vertex,
+    Answer, Board, Color, Ground, LifeAnswer, Outcome, Point, Question, Reader, ReaderOptions,
+    Vertex,
 };
 
 /// D1 kills, and so do two other moves, but not A4, which looks best to reading.
@@ -107,6 +108,20 @@ fn what_the_replies_to_a_move_show_is_what_is_proved() {
             );
         }
     }
+}
+
+/// After D1 and B2 the black stones on the left have no eyes but those that D4 has as well: that D4 may join them saves neither.
+#[test]
+fn a_friend_does_not_live_by_eyes_that_are_in_question() {
+    let mut board = Board::from_diagram(KILLED).unwrap();
+    board.play(Color::White, point("D1").into()).unwrap();
+    board.play(Color::Black, point("B2").into()).unwrap();
+    let stone = point("D4");
+    let (outcome, _, ground) = told(&mut reader(&board, 1000), &Question::owl_attack(stone));
+    assert_eq!((outcome, ground), (Outcome::Win, Ground::Proof));
+    board.play(Color::White, point("A4").into()).unwrap();
+    let (outcome, _, ground) = told(&mut reader(&board, 1000), &Question::owl_defend(stone));
+    assert_eq!((outcome, ground), (Outcome::Fail, Ground::Proof));
 }
 
 fn told(reader: &mut Reader, question: &Question) -> (Outcome, Option<Vertex>, Ground) {
