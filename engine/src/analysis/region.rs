@@ -245,7 +245,7 @@ fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {
     own.is_some_and(|own| own.status == DragonStatus::Alive)
 }
 
-/// Whether a worm has eyes or a way out.
+/// Whether a worm has eyes of its own or a way out.
 fn may_live(dragons: &Dragons, worm: &Worm) -> bool {
     let own = dragons.dragon_at(worm.origin);
     own.is_some_and(|own| own.escape_route >= FREE || has_own_life(dragons.worms(), own))

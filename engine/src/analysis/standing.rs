@@ -6,14 +6,14 @@ use super::dragon::{Dragon, DragonStatus};
 use super::dragons::gathered;
 use super::region::FREE;
 use super::scan::place;
-use super::status::{ALIVE, ESCAPE, is_short, lunches};
+use super::status::{ESCAPE, has_own_eyes, is_short};
 use super::tactics::Links;
 use super::unconditional::PointStatus;
 use super::vicinity::{EyeSpaces, Vicinity};
 use crate::PointSet;
 
 impl Vicinity {
-    /// Whether a worm has eyes or a way out.
+    /// Whether a worm has eyes of its own or a way out.
     pub(super) fn may_live<L: EyeSpaces>(
         &mut self,
         worm: usize,
@@ -26,21 +26,22 @@ impl Vicinity {
         let is_free = self
             .plain(first)
             .is_some_and(|own| own.escape_route >= FREE);
-        Ok(is_free || self.is_alive(first, links)?)
+        Ok(is_free || self.has_own_life(first, links)?)
     }
 
-    /// Whether the status of a dragon without a way out is alive.
-    fn is_alive<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<bool, L::Error> {
+    /// Whether a dragon without a way out lives by strings or by eyes of its own: see [`has_own_life`](super::status::has_own_life).
+    fn has_own_life<L: EyeSpaces>(
+        &mut self,
+        first: usize,
+        links: &mut L,
+    ) -> Result<bool, L::Error> {
         if let Some((status, _)) = self.judged(first, links)? {
             return Ok(status == DragonStatus::Alive);
         }
-        let dragon = self.whole(first, links)?;
-        let (eyes, lunches) = (&dragon.eyes, lunches(dragon));
-        let enough = ALIVE + eyes.shared;
-        if eyes.least() >= enough || eyes.least_with(lunches) < enough {
-            return Ok(eyes.least() >= enough);
+        match has_own_eyes(self.whole(first, links)?) {
+            Some(has_eyes) => Ok(has_eyes),
+            None => Ok(self.races(first, links)?.is_empty()),
         }
-        Ok(self.races(first, links)?.is_empty())
     }
 
     /// Reads the strings on which the eyes of a dragon depend, and those that it may eat.

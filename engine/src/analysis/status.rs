@@ -61,10 +61,23 @@ pub(super) fn by_strings(worms: &Worms, dragon: &Dragon) -> Option<Judgement> {
     settled.or_else(|| tactical(worms, dragon))
 }
 
-/// Whether a dragon that is judged lives without the eyes in which strings of the opponent stand that cannot just be captured.
+/// Whether a dragon without a way out, whose partners in races are known already, lives as [`judge`] has it, but [by eyes of its
+/// own](has_own_eyes).
 pub(super) fn has_own_life(worms: &Worms, dragon: &Dragon) -> bool {
-    let has_eyes = || dragon.eyes.least_with(lunches(dragon)) >= ALIVE + dragon.eyes.shared;
-    dragon.status == DragonStatus::Alive && (by_strings(worms, dragon).is_some() || has_eyes())
+    match by_strings(worms, dragon) {
+        Some((status, _)) => status == DragonStatus::Alive,
+        None => has_own_eyes(dragon).unwrap_or(dragon.semeai.is_empty()),
+    }
+}
+
+/// Whether a dragon has two eyes if the opponent moves first, without those in which strings of his stand that cannot just be captured;
+/// `None` if a lunch is needed for that, which is none in a race.
+pub(super) fn has_own_eyes(dragon: &Dragon) -> Option<bool> {
+    let (eyes, enough) = (&dragon.eyes, ALIVE + dragon.eyes.shared);
+    if eyes.least() >= enough {
+        return Some(true);
+    }
+    (eyes.least_with(lunches(dragon)) < enough).then_some(false)
 }
 
 /// How weak a dragon of a status is, from 0 to 1.

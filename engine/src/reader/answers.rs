@@ -10,7 +10,7 @@ use super::sight::Sight;
 use crate::analysis::Body;
 use crate::local::{Bar, Room};
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
-use crate::{Point, PointSet, QuestionError, Vertex};
+use crate::{Point, QuestionError, Vertex};
 
 /// So many answers are looked at. Six refute half as many of the attacks that fail in games of GNU Go against itself.
 const ANSWERS: usize = 10;
@@ -88,7 +88,7 @@ impl Reader {
     /// A stone of the largest string of what is left of a dragon.
     fn largest_string(&self, body: &Body) -> Option<Point> {
         let board = self.board();
-        let stones: PointSet = body.stones.intersection(board.stones(body.color));
+        let stones = body.stones.intersection(board.stones(body.color));
         let strings = board
             .strings_in(&stones)
             .map(|id| board.string(id).stones());

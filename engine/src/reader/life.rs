@@ -203,8 +203,8 @@ impl Reader {
             Some((read, Ground::Reading)) => {
                 let watch = (&mut *tracer, &mut *cuts);
                 let mut read = self.confirmed((sight, body), role, read, watch)?;
-                let is_attacked = role == Role::Attack && read.0 == Outcome::Win;
-                if is_attacked && self.is_answered(body, read.1, (tracer, cuts))? {
+                let kills = role == Role::Attack && read.0 == Outcome::Win;
+                if kills && self.is_answered(body, read.1, (tracer, cuts))? {
                     read = alive(role);
                 }
                 Ok(Some((read, Ground::Reading)))

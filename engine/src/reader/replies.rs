@@ -29,7 +29,7 @@ pub(super) enum Means {
     /// The exact solver alone. Stones of the attacker need eyes or a way out there to be walls: the one that was just played
     /// is none as long as it stands alone.
     Proof,
-    /// As questions about dragons are answered, with so many percent of their budget, and with this for what is read.
+    /// As questions about dragons are answered, with so many percent of their budget, and this bar for what is read.
     All(u64, Bar),
 }
 
