@@ -124,25 +124,20 @@ pub(super) fn spread(
         range,
         field: Field::EMPTY,
         rings: [PointSet::EMPTY; FAR as usize + 1],
+        waiting: 0,
         least: [u8::MAX; CELLS],
+        bridged: PointSet::EMPTY,
     };
     for point in &sources.points {
         spreading.enter(point, 0);
     }
     for stone in &sources.linked {
         if spreading.leads_on(stone, LINKED, 0) {
-            spreading.rings[LINKED as usize].insert(stone);
+            spreading.wait(stone, LINKED);
         }
     }
-    for distance in 0..=FAR {
-        if distance > spreading.range.most {
-            break;
-        }
-        loop {
-            let ring = std::mem::replace(&mut spreading.rings[distance as usize], PointSet::EMPTY);
-            if ring.is_empty() {
-                break;
-            }
+    while let Some(distance) = spreading.next_distance() {
+        while let Some(ring) = spreading.take(distance) {
             for point in &ring {
                 if spreading.field.at(point).is_none() {
                     spreading.settle(point, distance);
@@ -166,12 +161,39 @@ struct Spreading<'a, 'r, G> {
     field: Field,
     /// The points to settle, by distance.
     rings: [PointSet; FAR as usize + 1],
+    /// The distances that have some, as bits.
+    waiting: u64,
     /// What it has taken at least to go over to a point or the named stone of a string: as distances
     /// only grow, whatever takes as much later is no shorter.
     least: [u8; CELLS],
+    /// The points that have been gone over from a stone still to be played: whatever is beyond has been
+    /// reached over them for as little already.
+    bridged: PointSet,
 }
 
 impl<G: Ground> Spreading<'_, '_, G> {
+    /// Settles `point` when its turn comes.
+    fn wait(&mut self, point: Point, distance: u8) {
+        self.rings[distance as usize].insert(point);
+        self.waiting |= 1 << distance;
+    }
+
+    /// The least distance within range that has points to settle.
+    fn next_distance(&self) -> Option<u8> {
+        let next = self.waiting.trailing_zeros() as u8;
+        (self.waiting != 0 && next <= self.range.most).then_some(next)
+    }
+
+    /// The points to settle at a distance, if there are any.
+    fn take(&mut self, distance: u8) -> Option<PointSet> {
+        let bit = 1 << distance;
+        if self.waiting & bit == 0 {
+            return None;
+        }
+        self.waiting &= !bit;
+        Some(std::mem::take(&mut self.rings[distance as usize]))
+    }
+
     /// Whether a way that has come so far may go on over `point`, which costs `own` itself.
     fn leads_on(&self, point: Point, distance: u8, own: u8) -> bool {
         let ahead = match self.range.ahead {
@@ -200,7 +222,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
         let own = self.ground.step(point);
         let distance = from.saturating_add(own).saturating_add(extra);
         if self.leads_on(point, distance, own) {
-            self.rings[distance as usize].insert(point);
+            self.wait(point, distance);
         }
     }
 
@@ -214,7 +236,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
         };
         let distance = least.saturating_add(toll);
         if self.leads_on(id.stone(), distance, toll) {
-            self.rings[distance as usize].insert(id.stone());
+            self.wait(id.stone(), distance);
         }
     }
 
@@ -261,7 +283,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
             }
         }
         for gap in adjacent_cells(point) {
-            if self.ground.board().is_empty_at(gap) {
+            if self.ground.board().is_empty_at(gap) && self.bridged.insert(gap) {
                 self.bridge(gap, distance, 1);
             }
         }
@@ -298,7 +320,7 @@ impl<G: Ground> Spreading<'_, '_, G> {
 
     /// Goes on to whatever shares two liberties with the own string `id`.
     fn leap(&mut self, id: StringId, liberties: &PointSet, distance: u8) {
-        for gap in liberties {
+        for gap in &liberties.difference(&self.bridged) {
             self.bridge(gap, distance, 0);
         }
         let board = self.ground.board();
