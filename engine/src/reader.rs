@@ -18,6 +18,7 @@ mod owl_moves;
 mod proofs;
 mod race_moves;
 mod replies;
+mod rescue;
 mod rivals;
 mod rooms;
 mod semeai;

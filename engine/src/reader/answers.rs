@@ -14,11 +14,8 @@ use crate::{Point, QuestionError, Vertex};
 
 /// So many answers are looked at. Six refute half as many of the attacks that fail in games of GNU Go against itself.
 const ANSWERS: usize = 10;
-/// Shares of the budget of the question, in percent: for finding the answers, and for a proof or reading after each of them.
-const PROMISING: u64 = 5;
+/// The share of the budget of the question for a proof or reading after each of them, in percent.
 const LOOK: u64 = 5;
-/// Fewer trial moves than that after an answer show nothing.
-const LEAST: u64 = 10_000;
 
 impl Reader {
     /// Whether an attack fails after one of the most promising answers to it, since that is settled, or since it hardly
@@ -29,8 +26,7 @@ impl Reader {
         attack: Vertex,
         watch: (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
-        let sees_little = self.owl_budget() * LOOK / 100 < LEAST;
-        if sees_little
+        if self.sees_little(LOOK)
             || attack == Vertex::Pass
             || self.try_move(body.color.other(), attack).is_err()
         {
@@ -78,9 +74,8 @@ impl Reader {
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(Vec::new());
         };
-        let budget = self.owl_budget() * PROMISING / 100;
-        let mut answers = self.promising(&room, Role::Defend, budget, tracer)?;
-        answers.retain(|&answer| answer != Vertex::Pass);
+        let budget = self.promising_budget();
+        let mut answers = self.promising_moves(&room, (Role::Defend, budget), tracer)?;
         answers.truncate(ANSWERS);
         Ok(answers)
     }

@@ -184,9 +184,25 @@ impl Reader {
     }
 
     /// What the side that moves first achieves, by proof, by strings or by reading. What is read is [asked
-    /// again](Reader::confirmed) after the move, and an attack once more after [answers](Reader::is_answered) to it; the cuts of that are
-    /// added to `cuts`.
+    /// again](Reader::confirmed) after the move, and an attack once more after [answers](Reader::is_answered) to it; where no defence works
+    /// it is [asked again](Reader::rescued) after several. The cuts of that are added to `cuts`.
     pub(super) fn judge_dragon(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        role: Role,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Judged>, QuestionError> {
+        let (began, watch) = (self.worked, (&mut *tracer, &mut *cuts));
+        let judged = self.judge_at_first((&mut *sight, body), role, watch)?;
+        let Some(((Outcome::Fail, _), ground)) = judged.filter(|_| role == Role::Defend) else {
+            return Ok(judged);
+        };
+        let found = (ground, self.worked - began);
+        let saved = self.rescued((sight, body), found, (tracer, cuts))?;
+        Ok(saved.map(|found| (found, Ground::Reading)).or(judged))
+    }
+
+    fn judge_at_first(
         &mut self,
         (sight, body): (&mut Sight, &Body),
         role: Role,

@@ -22,6 +22,8 @@ const READING: u64 = 20;
 /// The share for either of the reply that may refute a move, which is all that is asked then.
 const REFUTATION: u64 = 50;
 const ALL: u64 = 80;
+/// Fewer trial moves than that after a move show nothing.
+pub(super) const LEAST: u64 = 10_000;
 
 /// How replies are found out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,15 +48,15 @@ pub(super) struct Asked<'a> {
 
 /// A move that is asked about.
 pub(super) struct Candidate {
-    play: Vertex,
+    pub(super) play: Vertex,
     /// The dragons after it, once they are needed.
-    after: Option<Sight>,
+    pub(super) after: Option<Sight>,
 }
 
 /// What a move achieves.
 pub(super) struct Achieved {
     pub(super) outcome: Outcome,
-    ground: Ground,
+    pub(super) ground: Ground,
     /// The best reply.
     reply: Vertex,
 }
@@ -123,11 +125,33 @@ impl Reader {
         play: Vertex,
         tracer: &mut impl Tracer,
     ) -> Result<Vec<Candidate>, QuestionError> {
-        let budget = self.owl_budget() * PROMISING / 100;
-        let others = self.promising(room, role, budget, tracer)?.into_iter();
-        let others = others.filter(|&other| other != play && other != Vertex::Pass);
+        let budget = self.promising_budget();
+        let others = self.promising_moves(room, (role, budget), tracer)?;
+        let others = others.into_iter().filter(|&other| other != play);
         let moves = std::iter::once(play).chain(others).take(MOVES);
         Ok(moves.map(Candidate::new).collect())
+    }
+
+    /// The trial moves for finding out which moves look most promising.
+    pub(super) fn promising_budget(&self) -> u64 {
+        self.owl_budget() * PROMISING / 100
+    }
+
+    /// The moves of a side in a room that look most promising, the best first.
+    pub(super) fn promising_moves(
+        &mut self,
+        room: &Room,
+        (role, budget): (Role, u64),
+        tracer: &mut impl Tracer,
+    ) -> Result<Vec<Vertex>, QuestionError> {
+        let mut moves = self.promising(room, role, budget, tracer)?;
+        moves.retain(|&play| play != Vertex::Pass);
+        Ok(moves)
+    }
+
+    /// Whether so many percent of the budget of a question are too few trial moves to show anything in the position after moves.
+    pub(super) fn sees_little(&self, percent: u64) -> bool {
+        self.owl_budget() * percent / 100 < LEAST
     }
 
     /// Whether a dragon that is attacked withstands that by a reply.
@@ -148,7 +172,12 @@ impl Reader {
 
     /// A dragon and who moves, with what may be spent from now on.
     pub(super) fn asked<'a>(&self, body: &'a Body, role: Role) -> Asked<'a> {
-        let until = self.worked + self.owl_budget() * ALL / 100;
+        self.asked_within(body, role, ALL)
+    }
+
+    /// The same with so many percent of the budget of a question.
+    pub(super) fn asked_within<'a>(&self, body: &'a Body, role: Role, percent: u64) -> Asked<'a> {
+        let until = self.worked + self.owl_budget() * percent / 100;
         Asked { body, role, until }
     }
 
@@ -176,11 +205,7 @@ impl Reader {
         (wanted, play): Found,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
-        let asked = Asked {
-            body,
-            role,
-            until: self.worked + self.owl_budget(),
-        };
+        let asked = self.asked_within(body, role, 100);
         let mut candidate = Candidate::new(play);
         let told = self.achieved(
             &asked,

@@ -73,6 +73,41 @@ fn reader(board: &Board, owl_node_limit: u32) -> Reader {
     Reader::new(board.clone(), options)
 }
 
+/// White G13 is proved to be dead in its room, where the wall of Black F12 and F13 is safe: it is in atari, but not captured before
+/// the dragon is. After J12, which both sides want, it is proved to live.
+const SAVED: &str = "
+    13 . . . . X X O . . . . . .
+    12 . . . . X O O . . . . O .
+    11 . . X . X X O O X . . . .
+    10 . . . . . . X X O . . . .
+     9 . . . . . X X . O . . . .
+     8 . . . . . X O O . . . . .
+     7 . . . . X O X O . . . . .
+     6 . . . . X O . . . O . . .
+     5 . . . . X O O . . . . . .
+     4 . X . . . X O . . . . . .
+     3 . . . . . . X O . O . . .
+     2 . O . . X . X . O X . . .
+     1 . . . . . . . . . . . . .
+       A B C D E F G H J K L M N";
+
+/// Black M11 is dead in its room, and gets out of it by K13.
+const GETS_OUT: &str = "
+    13 . . O O X . . . . . . . .
+    12 . . O X X X X . X O X . .
+    11 . . O . O O . X . O . X X
+    10 . . . O . O X . . . O O X
+     9 . O . . O X . . . . . O O
+     8 O . . . . X . X . O . . .
+     7 X O O . O . X . . . . . .
+     6 X X X . . . . . . O . X .
+     5 . . . X . . X . . O O . .
+     4 . . . . . . . . O . O . .
+     3 . . . X . . X . . O . . .
+     2 . . . . . . . X O . . . .
+     1 . . . . . . . . . . . . .
+       A B C D E F G H J K L M N";
+
 /// With two thousand trial moves nothing is proved here, but what is read is what is proved with more of them.
 #[test]
 fn what_the_replies_to_a_move_show_is_what_is_proved() {
@@ -122,6 +157,28 @@ fn a_friend_does_not_live_by_eyes_that_are_in_question() {
     board.play(Color::White, point("A4").into()).unwrap();
     let (outcome, _, ground) = told(&mut reader(&board, 1000), &Question::owl_defend(stone));
     assert_eq!((outcome, ground), (Outcome::Fail, Ground::Proof));
+}
+
+/// What is proved in the room of a dragon as it is before a move is held against the position after it.
+#[test]
+fn a_defence_that_fails_in_the_room_may_save_all_the_same() {
+    for (diagram, stone, play, ground) in [
+        (SAVED, "G13", "J12", Ground::Proof),
+        (GETS_OUT, "M11", "K13", Ground::Reading),
+    ] {
+        let mut board = Board::from_diagram(diagram).unwrap();
+        let (stone, play) = (point(stone), Vertex::At(point(play)));
+        let (outcome, vertex, by) = told(&mut reader(&board, 1000), &Question::owl_defend(stone));
+        assert_eq!((outcome, vertex), (Outcome::Win, Some(play)), "{diagram}");
+        assert_eq!(by, Ground::Reading, "{diagram}");
+        // With so little the position after the move shows nothing.
+        let (outcome, ..) = told(&mut reader(&board, 99), &Question::owl_defend(stone));
+        assert_eq!(outcome, Outcome::Fail, "{diagram}");
+        let owner = board.color_at(stone).unwrap();
+        board.play(owner, play).unwrap();
+        let (outcome, _, by) = told(&mut reader(&board, 1000), &Question::owl_attack(stone));
+        assert_eq!((outcome, by), (Outcome::Fail, ground), "{diagram}");
+    }
 }
 
 fn told(reader: &mut Reader, question: &Question) -> (Outcome, Option<Vertex>, Ground) {

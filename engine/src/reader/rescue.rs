@@ -1,0 +1,136 @@
+//! Defences that were found to fail: whether one of the moves that look most promising saves the dragon all the same.
+//!
+//! A proof takes walls for safe that a move can put in danger, and reading looks at the room as it is before the move. In the position
+//! after it the walls are others, and the strings that can be captured: there it may turn out that the attack hardly works any more.
+
+use super::Reader;
+use super::life::Ground;
+use super::replies::{Asked, Candidate, LEAST, Means};
+use super::sight::Sight;
+use super::task::Found;
+use crate::analysis::{Beyond, Body, Sound};
+use crate::local::{Bar, Room};
+use crate::search::{LimitCounts, Outcome, Role, Tracer};
+use crate::{PointSet, QuestionError, Vertex};
+
+/// So many moves are looked at.
+const MOVES: usize = 8;
+/// Shares of the budget of the question, in percent, for what the attack does after one of them: for a look, and for a longer one where that
+/// says that it hardly works.
+const LOOK: u64 = 5;
+const SURE: u64 = 50;
+/// What may be spent on all of them, in percent of the budget of the question.
+const ALL: u64 = 100;
+
+impl Reader {
+    /// A move that saves a dragon of which it was found that none does, on such a ground and with so many trial moves.
+    pub(super) fn rescued(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        (ground, spent): (Ground, u64),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Found>, QuestionError> {
+        let is_open = match ground {
+            Ground::Enclosed => true,
+            Ground::Proof => {
+                self.has_wall_in_atari((&mut *sight, body), (&mut *tracer, &mut *cuts))?
+            }
+            _ => false,
+        };
+        if !is_open || self.sees_little(LOOK) {
+            return Ok(None);
+        }
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            return Ok(None);
+        };
+        let unsettled = self.unsettled;
+        let budget = spent.max(LEAST).min(self.promising_budget());
+        let mut moves = self.promising_moves(&room, (Role::Defend, budget), tracer)?;
+        moves.truncate(MOVES);
+        let asked = self.asked_within(body, Role::Defend, ALL);
+        let mut saving = None;
+        for play in moves {
+            if self.saves(&asked, play, (&mut *tracer, &mut *cuts))? {
+                saving = Some((Outcome::Win, play));
+                break;
+            }
+        }
+        // What a look does not settle cuts nothing off.
+        self.unsettled = unsettled;
+        Ok(saving)
+    }
+
+    /// Whether a wall that a proof takes for safe is in atari. Capturing it is no good as it stands, but after a move it may be.
+    fn has_wall_in_atari(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        let region = sight.region(self, (body, Sound::Friends, Beyond::Nothing), watch)?;
+        let board = self.board();
+        let around = region.defender.union(&region.goal).neighbours();
+        let walls = around.intersection(board.stones(body.color.other()));
+        let mut walls = board.strings_in(&walls);
+        Ok(walls.any(|id| board.string(id).liberty_count() == 1))
+    }
+
+    /// Whether a defence works as far as can be seen in the position after it.
+    fn saves(
+        &mut self,
+        asked: &Asked<'_>,
+        play: Vertex,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        let mut defense = Candidate::new(play);
+        if self.is_a_friend(asked.body, &mut defense, (&mut *tracer, &mut *cuts))? {
+            return Ok(false);
+        }
+        for percent in [LOOK, SURE] {
+            let means = Means::All(percent, Bar::Possible);
+            let told = self.achieved(asked, &mut defense, means, (&mut *tracer, &mut *cuts))?;
+            match told.filter(|told| told.outcome == Outcome::Win) {
+                None => return Ok(false),
+                Some(told) if told.ground != Ground::Reading => break,
+                Some(_) => {}
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether the stone that a defence plays is taken for a friend in reach then: that strings cannot capture it is no life to join.
+    fn is_a_friend(
+        &mut self,
+        body: &Body,
+        defense: &mut Candidate,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        let Some(stone) = defense.play.point() else {
+            return Ok(false);
+        };
+        if self.try_move(body.color, defense.play).is_err() {
+            return Ok(false);
+        }
+        let told = self.friends(body, defense, watch);
+        self.pop();
+        Ok(told?.contains(stone))
+    }
+
+    /// The friends in reach of what a dragon belongs to once a move of its owner was made.
+    fn friends(
+        &mut self,
+        body: &Body,
+        defense: &mut Candidate,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<PointSet, QuestionError> {
+        let mut sight = self.sight((&mut *tracer, &mut *cuts))?;
+        let mut friends = PointSet::EMPTY;
+        for part in self.parts((&mut sight, body), (&mut *tracer, &mut *cuts))? {
+            let about = (&part, Sound::Friends, Beyond::Nothing);
+            let region = sight.region(self, about, (&mut *tracer, &mut *cuts))?;
+            friends = friends.union(&region.friends);
+        }
+        defense.after = Some(sight);
+        Ok(friends)
+    }
+}
