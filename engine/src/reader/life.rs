@@ -80,8 +80,7 @@ impl Reader {
 
     /// The trial moves for a question about life, by the limit `owl-node-limit`: the most of the exact solver in a
     /// room that is given. Where a dragon can be read as well, half of them are for a proof, two fifths at most for reading, and
-    /// fewer than twice as many as all of them for what is asked after moves, and after the reply to an attack or to a defence that a proof
-    /// in the room of the dragon contradicts.
+    /// the others for what is asked in positions after moves and after replies to them: together less than four times as many.
     #[must_use]
     pub fn owl_budget(&self) -> u64 {
         u64::from(self.limits.owl_node_limit) * Self::TRIALS_PER_OWL_NODE
