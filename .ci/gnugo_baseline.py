@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 from results import passes
 
@@ -36,9 +37,10 @@ def main():
         recorded = json.load(file)
     recorded = {(f"{r['suite']}:{r['num']}", r["cmd"]): r["passed"] for r in recorded}
     differs = False
-    for count in jobs or ["1", "2"]:
-        with tempfile.TemporaryDirectory() as folder:
-            run = asked(tesuji, gnugo, suites, count, folder)
+    jobs = jobs or ["1", "2"]
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
+        runs = list(pool.map(lambda count: asked(tesuji, gnugo, suites, count, folder), jobs))
+    for count, run in zip(jobs, runs):
         for key in sorted(recorded.keys() | run.keys()):
             if recorded.get(key) != run.get(key):
                 print("DIFFERS", *key, "recorded:", recorded.get(key), "run:", run.get(key))
