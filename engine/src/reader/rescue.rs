@@ -33,9 +33,7 @@ impl Reader {
     ) -> Result<Option<Found>, QuestionError> {
         let is_open = match ground {
             Ground::Enclosed => true,
-            Ground::Proof => {
-                self.has_wall_in_atari((&mut *sight, body), (&mut *tracer, &mut *cuts))?
-            }
+            Ground::Proof => self.is_atari_near((&mut *sight, body), (&mut *tracer, &mut *cuts))?,
             _ => false,
         };
         if !is_open || self.sees_little(LOOK) {
@@ -62,8 +60,9 @@ impl Reader {
         Ok(saving)
     }
 
-    /// Whether a wall that a proof takes for safe is in atari. Capturing it is no good as it stands, but after a move it may be.
-    fn has_wall_in_atari(
+    /// Whether a string of the opponent around the room of a dragon, or in it, is in atari. To capture it is no good as it stands, but it may be
+    /// after a move.
+    fn is_atari_near(
         &mut self,
         (sight, body): (&mut Sight, &Body),
         watch: (&mut impl Tracer, &mut LimitCounts),
@@ -71,9 +70,9 @@ impl Reader {
         let region = sight.region(self, (body, Sound::Friends, Beyond::Nothing), watch)?;
         let board = self.board();
         let around = region.defender.union(&region.goal).neighbours();
-        let walls = around.intersection(board.stones(body.color.other()));
-        let mut walls = board.strings_in(&walls);
-        Ok(walls.any(|id| board.string(id).liberty_count() == 1))
+        let enemies = around.intersection(board.stones(body.color.other()));
+        let mut enemies = board.strings_in(&enemies);
+        Ok(enemies.any(|id| board.string(id).liberty_count() == 1))
     }
 
     /// Whether a defence works as far as can be seen in the position after it.

@@ -73,8 +73,7 @@ fn reader(board: &Board, owl_node_limit: u32) -> Reader {
     Reader::new(board.clone(), options)
 }
 
-/// White G13 is proved to be dead in its room, where the wall of Black F12 and F13 is safe: it is in atari, but not captured before
-/// the dragon is. After J12, which both sides want, it is proved to live.
+/// White G13 is proved to be dead in its room as it is. In the position after J12 it is proved to live.
 const SAVED: &str = "
     13 . . . . X X O . . . . . .
     12 . . . . X O O . . . . O .
