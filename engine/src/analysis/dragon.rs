@@ -3,6 +3,9 @@
 use super::eye_space::DragonEyes;
 use crate::{Color, Point, PointSet, Vertex};
 
+/// A dragon whose escape route has so many points is as good as alive.
+pub(super) const FREE: usize = 5;
+
 /// The status of a dragon (manual, `dragon_status`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DragonStatus {
@@ -74,5 +77,10 @@ impl Dragon {
     #[must_use]
     pub fn size(&self) -> usize {
         self.stones.len()
+    }
+
+    /// Whether its [escape route](Self::escape_route) is so long that it is as good as alive.
+    pub(crate) const fn is_free(&self) -> bool {
+        self.escape_route >= FREE
     }
 }

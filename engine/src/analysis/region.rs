@@ -82,8 +82,6 @@ const ANYWHERE: usize = usize::MAX;
 const POCKET: usize = 5;
 /// An enemy string that has more liberties is taken for safe in reading if it cannot be captured at once.
 const SHORT: usize = 3;
-/// A friend whose escape route has so many points is as good as alive.
-pub(super) const FREE: usize = 5;
 /// How far safe stones make what is around them their side's.
 const DILATIONS: usize = 4;
 /// How far beyond an exit a point is looked for that is not on the side of the opponent.
@@ -248,7 +246,7 @@ fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {
 /// Whether a worm has eyes of its own or a way out.
 fn may_live(dragons: &Dragons, worm: &Worm) -> bool {
     let own = dragons.dragon_at(worm.origin);
-    own.is_some_and(|own| own.escape_route >= FREE || has_own_life(dragons.worms(), own))
+    own.is_some_and(|own| own.is_free() || has_own_life(dragons.worms(), own))
 }
 
 /// The near part of a whole region with the small parts behind it, and its points where the large ones begin.

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::dragon::{Dragon, DragonStatus};
+use super::dragon::{Dragon, DragonStatus, FREE};
 use super::dragons::gathered;
-use super::region::FREE;
 use super::scan::place;
 use super::status::{ESCAPE, has_own_eyes, is_short};
 use super::tactics::Links;
@@ -23,9 +22,7 @@ impl Vicinity {
             return Ok(true);
         }
         let first = self.find(worm, links)?;
-        let is_free = self
-            .plain(first)
-            .is_some_and(|own| own.escape_route >= FREE);
+        let is_free = self.plain(first).is_some_and(Dragon::is_free);
         Ok(is_free || self.has_own_life(first, links)?)
     }
 

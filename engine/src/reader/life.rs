@@ -5,7 +5,7 @@ use super::exchanges::Exchanges;
 use super::sight::Sight;
 use super::solve::Scope;
 use super::task::{Found, Task};
-use crate::analysis::{Body, Judgement, Region, Sound};
+use crate::analysis::{Body, Dragon, Judgement, Region, Sound};
 use crate::local::{Bar, Room};
 use crate::question::{DragonStatus, Unsettled};
 use crate::search::{Limit, LimitCounts, LimitSet, NodeCounts, Outcome, Role, Tracer, Watched};
@@ -62,6 +62,9 @@ pub enum Ground {
     /// The dragon is too large to be read, and its [eyes](crate::analysis::DragonEyes) were counted: two or more are there whoever
     /// moves first. It is no proof, since each eye space was looked at by itself.
     Eyes,
+    /// The dragon is too large to be read, and has an [escape route](crate::analysis::Dragon::escape_route) of five points or more. It is no
+    /// proof, since nobody tried to close it.
+    WayOut,
 }
 
 /// An answer about the life of a dragon.
@@ -251,8 +254,7 @@ impl Reader {
         }
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
-            let lives = dragon.eyes.sure - dragon.eyes.shared >= ENOUGH_EYES;
-            return Ok(lives.then_some((alive(role), Ground::Eyes)));
+            return Ok(at_sight(dragon).map(|ground| (alive(role), ground)));
         };
         let read = self.read_life(&room, (role, spending.reading, spending.bar), tracer)?;
         if read.is_some() && self.unsettled == unsettled {
@@ -386,6 +388,15 @@ impl From<&Region> for Room {
             friends: region.friends,
             exits: region.exits,
         }
+    }
+}
+
+/// What a dragon lives by that is too large to be read, if it can be seen that it does.
+fn at_sight(dragon: &Dragon) -> Option<Ground> {
+    let eyes = &dragon.eyes;
+    match eyes.sure - eyes.shared >= ENOUGH_EYES {
+        true => Some(Ground::Eyes),
+        false => dragon.is_free().then_some(Ground::WayOut),
     }
 }
 

@@ -75,6 +75,7 @@ pub(super) const fn ground(ground: Option<Ground>) -> Option<(&'static str, &'st
         Some(Ground::Strings) => Some(("tactics", "by tactics")),
         Some(Ground::Reading) => Some(("reading", "as far as it was read")),
         Some(Ground::Eyes) => Some(("eyes", "by its eyes, as it is too large to be read")),
+        Some(Ground::WayOut) => Some(("way-out", "by its way out, as it is too large to be read")),
         _ => None,
     }
 }

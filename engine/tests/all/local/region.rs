@@ -262,7 +262,6 @@ const ACROSS: &str = "
     . . . . . . O X . . . X O . . . . . .
     . . . . . . O X . . . X O . . . . . .";
 
-/// A stone alone on an empty board has none, and is unknown; see above.
 #[test]
 fn what_is_too_large_to_be_read_lives_by_its_eyes() {
     let board = Board::from_diagram(ACROSS).expect("a diagram");
@@ -273,6 +272,23 @@ fn what_is_too_large_to_be_read_lives_by_its_eyes() {
     assert_eq!(killed, ("0".to_owned(), by_eyes));
     let saved = told(&mut reader, &Question::owl_defend(stone));
     assert_eq!(saved, ("1 PASS".to_owned(), by_eyes));
+}
+
+/// A black string from edge to edge both ways, and nothing else: it has a way out into all four parts of the board.
+#[test]
+fn what_is_too_large_to_be_read_lives_by_its_way_out() {
+    let (across, down) = ("X ".repeat(19), format!("{0}X {0}", ". ".repeat(9)));
+    let rows: Vec<&str> = (0..19)
+        .map(|row| if row == 9 { &*across } else { &down })
+        .collect();
+    let board = Board::from_diagram(&rows.join("\n")).expect("a diagram");
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = tesuji_engine::Point::from_gtp("K10").expect("a point");
+    let by_way_out = Some(Ground::WayOut);
+    let killed = told(&mut reader, &Question::owl_attack(stone));
+    assert_eq!(killed, ("0".to_owned(), by_way_out));
+    let saved = told(&mut reader, &Question::owl_defend(stone));
+    assert_eq!(saved, ("1 PASS".to_owned(), by_way_out));
 }
 
 /// Nine points, which are two eyes whoever moves first.

@@ -19,6 +19,10 @@ const KO: &str = "(;SZ[9]AB[ag][bg][cg][dg][dh][di]AW[af][bf][cf][df][ef][eg][eh
 /// A dragon across the board both ways, too large to be read.
 const LARGE: &str = "(;SZ[19]AB[aj:sj][ja:js])";
 
+/// The same with walls two points away on all sides.
+const WALLED: &str = "(;SZ[19]AB[aj:sj][ja:js]\
+    AW[ah:hh][ha:hg][lh:sh][la:lg][al:hl][hm:hs][ll:sl][lm:ls])";
+
 /// A stone that is alone.
 const ALONE: &str = "(;SZ[19]AB[jj])";
 
@@ -34,7 +38,8 @@ impl Desk {
             .file("ko.sgf", KO)
             .file("alone.sgf", ALONE)
             .file("way-out.sgf", WAY_OUT)
-            .file("large.sgf", LARGE);
+            .file("large.sgf", LARGE)
+            .file("walled.sgf", WALLED);
         Self(sandbox)
     }
 
@@ -317,13 +322,20 @@ fn a_dragon_is_decided_by_what_is_proved() {
     assert!(line.starts_with("attack of K10:\n  1 "), "{line}");
     let large = desk.output("decide-dragon large.sgf A10");
     assert!(
-        large.contains(
-            "if White moves first is unknown: neither proof nor tactics nor reading settle it"
-        ),
+        large.contains("A10 cannot be killed (0), by its way out, as it is too large to be read"),
         "{large}"
     );
-    let (out, error) = desk.told("decide-dragon large.sgf A10 -o out.sgf", 2);
-    assert_eq!(out, large);
+    let json = desk.json("decide-dragon large.sgf A10 --format json");
+    assert_eq!(json["attack"]["by"], "way-out");
+    let walled = desk.output("decide-dragon walled.sgf A10");
+    assert!(
+        walled.contains(
+            "if White moves first is unknown: neither proof nor tactics nor reading settle it"
+        ),
+        "{walled}"
+    );
+    let (out, error) = desk.told("decide-dragon walled.sgf A10 -o out.sgf", 2);
+    assert_eq!(out, walled);
     assert!(error.contains("there is no proof to show"), "{error}");
 }
 
