@@ -204,6 +204,7 @@ impl Reader {
         Ok(saved.map(|found| (found, Ground::Reading)).or(judged))
     }
 
+    /// The same without the look at defences that fail.
     fn judge_at_first(
         &mut self,
         (sight, body): (&mut Sight, &Body),

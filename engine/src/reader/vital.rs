@@ -14,7 +14,8 @@ const BUDGET: u64 = 100_000;
 
 impl Reader {
     /// The moves that kill and save a dragon: one point, if one of the two does both. What is proved gives way to a proof only, and what
-    /// is read of the dragon to what is read as well.
+    /// is read of the dragon to what is read as well. That no move is needed to kill was found in a room that does not show what saves: it gives way to
+    /// whatever is found to kill.
     pub(super) fn vital(
         &mut self,
         of: (&SureRooms, Option<&Body>),
@@ -27,7 +28,11 @@ impl Reader {
             if self.does_as_well(of, as_well, (&mut *tracer, &mut *cuts))? {
                 return Ok([attack; 2]);
             }
-            let as_well = (Role::Attack, kill, defense);
+            let ground = match attack {
+                Vertex::Pass => Ground::Reading,
+                Vertex::At(_) => kill.1,
+            };
+            let as_well = (Role::Attack, (kill.0, ground), defense);
             if self.does_as_well(of, as_well, (tracer, cuts))? {
                 return Ok([defense; 2]);
             }

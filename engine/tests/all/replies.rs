@@ -180,6 +180,31 @@ fn a_defence_that_fails_in_the_room_may_save_all_the_same() {
     }
 }
 
+/// Black J7 is dead in its room without a move, and read to live by N6 beyond it: so N6 is what kills, too.
+#[test]
+fn where_a_move_saves_a_pass_does_not_kill() {
+    let board = Board::from_diagram(
+        "13 . . . . . . . . . . . . .
+         12 . . O . . . . . . . . . .
+         11 . . . . O . . . O . X . .
+         10 . . X . . . O . . . . . .
+          9 . . . X . . . . . O . X .
+          8 . . . . . . . . . O . . .
+          7 . . . . . . . . X O X . .
+          6 . . . . X . . O X X X O .
+          5 . . . . . . O O O O O . .
+          4 . . X . X . X X . . . . .
+          3 . . . . . . O . X . X . .
+          2 . . X . O . . . . . . . .
+          1 . . . . . . . . . . . . .
+            A B C D E F G H J K L M N",
+    )
+    .unwrap();
+    let mut reader = reader(&board, 1000);
+    let status = reader.ask(&"dragon_status J7".parse().unwrap());
+    assert_eq!(status.unwrap().to_string(), "critical N6 N6");
+}
+
 fn told(reader: &mut Reader, question: &Question) -> (Outcome, Option<Vertex>, Ground) {
     let LifeAnswer { answer, ground } = reader.judge_life(question, &mut NoTrace).unwrap();
     let Answer::Verdict(verdict) = answer else {
