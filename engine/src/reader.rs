@@ -13,6 +13,7 @@ mod eye_facts;
 mod eyes;
 mod facts;
 mod life;
+mod narrow;
 mod owl;
 mod owl_moves;
 mod proofs;

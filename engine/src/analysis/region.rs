@@ -42,6 +42,8 @@ pub struct Region {
     /// The EXITS: points of a region that ends after so many steps where the way goes on into the open, which is not all
     /// on the side of the opponent.
     pub exits: PointSet,
+    /// The ENDS: points of a region that ends after so many steps where the way goes on, wherever it leads.
+    pub ends: PointSet,
 }
 
 /// Which strings around a region are taken for safe, of those that reading cannot capture and that do not race with the dragon.
@@ -76,6 +78,27 @@ pub(crate) enum Beyond {
     Friends,
 }
 
+/// How far a region reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reach {
+    /// Until safe strings close the way.
+    Whole(Beyond),
+    /// So many steps.
+    Steps(usize),
+    /// So many steps, and to the liberties of all strings that are reached by then.
+    Liberties(usize),
+}
+
+impl Reach {
+    /// So many steps, if there are so many.
+    const fn steps(self) -> Option<usize> {
+        match self {
+            Self::Whole(_) => None,
+            Self::Steps(steps) | Self::Liberties(steps) => Some(steps),
+        }
+    }
+}
+
 /// No end.
 const ANYWHERE: usize = usize::MAX;
 /// A part beyond the last step that has no more points than that is no way out.
@@ -103,7 +126,7 @@ impl Region {
     #[must_use]
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked();
-        let reach = (ANYWHERE, Beyond::Nothing);
+        let reach = Reach::Whole(Beyond::Nothing);
         Self::between(board, dragons.worms().worms(), dragon, reach, is_safe)
     }
 
@@ -122,16 +145,18 @@ impl Region {
         dragon: &Dragon,
         (sound, beyond): (Sound, Beyond),
     ) -> Self {
-        let is_sound = |worm: &Worm| sound.trusts(worm, dragon.color) || may_live(dragons, worm);
-        let rivals = dragon
-            .semeai
-            .iter()
-            .filter_map(|&origin| dragons.dragon_at(origin));
-        let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
-        let is_safe =
-            |worm: &Worm| !worm.is_attacked() && is_sound(worm) && !rivals.contains(worm.origin);
+        let is_safe = sound_beside(dragons, dragon, sound);
         let worms = dragons.worms().worms();
-        Self::between(board, worms, dragon, (ANYWHERE, beyond), is_safe)
+        Self::between(board, worms, dragon, Reach::Whole(beyond), is_safe)
+    }
+
+    /// The [region with races](Self::with_races) as far as `steps` from the dragon and to the liberties of all strings that are reached by then, with
+    /// [ends](Region::ends) where the way goes on.
+    #[must_use]
+    pub fn narrow(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
+        let is_safe = sound_beside(dragons, dragon, Sound::Friends);
+        let worms = dragons.worms().worms();
+        Self::between(board, worms, dragon, Reach::Liberties(steps), is_safe)
     }
 
     /// The region of the stones of `target` in a race where the stones of `racing`, of either colour, are not taken for
@@ -145,7 +170,7 @@ impl Region {
         steps: Option<usize>,
     ) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked() && !racing.contains(worm.origin);
-        let reach = (steps.unwrap_or(ANYWHERE), Beyond::Nothing);
+        let reach = steps.map_or(Reach::Whole(Beyond::Nothing), Reach::Steps);
         Self::between(board, dragons.worms().worms(), target, reach, is_safe)
     }
 
@@ -160,7 +185,7 @@ impl Region {
             };
             !worm.is_attacked() && is_sound
         };
-        let reach = (steps, Beyond::Nothing);
+        let reach = Reach::Steps(steps);
         Self::between(board, dragons.worms().worms(), dragon, reach, is_safe)
     }
 
@@ -172,14 +197,14 @@ impl Region {
         beyond: Beyond,
         is_safe: impl Fn(&Worm) -> bool,
     ) -> Self {
-        Self::between(board, worms, dragon, (ANYWHERE, beyond), is_safe)
+        Self::between(board, worms, dragon, Reach::Whole(beyond), is_safe)
     }
 
     fn between(
         board: &Board,
         worms: &[Worm],
         dragon: &Dragon,
-        (steps, beyond): (usize, Beyond),
+        reach: Reach,
         is_safe: impl Fn(&Worm) -> bool,
     ) -> Self {
         let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
@@ -190,7 +215,8 @@ impl Region {
             own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
         };
         let enemy = dragon.color.other();
-        let is_joined = |worm: &&&Worm| beyond == Beyond::Friends && worm.color == dragon.color;
+        let goes_on = reach == Reach::Whole(Beyond::Friends);
+        let is_joined = |worm: &&&Worm| goes_on && worm.color == dragon.color;
         let joined = weak.iter().filter(is_joined);
         let empty = board.empty_points();
         let ground = Ground {
@@ -201,14 +227,24 @@ impl Region {
         };
         let plain = ground.flood(&dragon.stones, false, ANYWHERE);
         let whole = ground.flood(&dragon.stones, true, ANYWHERE);
-        let (strategic, exits) = match steps {
-            ANYWHERE => (whole, PointSet::EMPTY),
-            _ => {
-                let (near, ways) = with_pockets(ground.flood(&dragon.stones, true, steps), &whole);
+        let (strategic, ends) = match reach.steps() {
+            None => (whole, PointSet::EMPTY),
+            Some(steps) => {
+                let near = ground.flood(&dragon.stones, true, steps);
+                let rim = match reach {
+                    Reach::Liberties(_) => liberties(&near, empty).intersection(&whole),
+                    _ => PointSet::EMPTY,
+                };
+                with_pockets(near.union(&rim), &whole)
+            }
+        };
+        let exits = match ends.is_empty() {
+            true => PointSet::EMPTY,
+            false => {
                 let stones = [dragon.color, enemy].map(|color| of_color(&safe, color));
                 let [_, hostile] = spheres(&board.all_points(), stones, DILATIONS);
                 let free = empty.difference(&hostile);
-                (near, leading(&ways, &whole.difference(&near), &free))
+                leading(&ends, &whole.difference(&strategic), &free)
             }
         };
         let exits = exits.intersection(empty);
@@ -234,8 +270,32 @@ impl Region {
             weak_friends: touched(&weak, dragon.color),
             walls: of_color(&weak, enemy).intersection(&strategic),
             exits,
+            ends,
         }
     }
+}
+
+/// Whether a string around a dragon is taken for safe: reading cannot capture it, it does not race with the dragon, and it is sound.
+fn sound_beside<'a>(
+    dragons: &'a Dragons,
+    dragon: &'a Dragon,
+    sound: Sound,
+) -> impl Fn(&Worm) -> bool + 'a {
+    let rivals = dragon
+        .semeai
+        .iter()
+        .filter_map(|&origin| dragons.dragon_at(origin));
+    let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
+    move |worm| {
+        let is_sound = sound.trusts(worm, dragon.color) || may_live(dragons, worm);
+        !worm.is_attacked() && is_sound && !rivals.contains(worm.origin)
+    }
+}
+
+/// The empty points next to the stones among some points.
+fn liberties(points: &PointSet, empty: &PointSet) -> PointSet {
+    let stones = points.difference(empty);
+    stones.neighbours().intersection(empty)
 }
 
 fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {

@@ -53,6 +53,8 @@ pub enum Ground {
     /// The exact solver has proved it in the room of the dragon, but there is a [way out](Region::ways) that could make a
     /// difference.
     Enclosed,
+    /// The exact solver has proved it in a room that ends a few steps from the dragon. The whole room was too large for that.
+    Nearby,
     /// Reading of its strings alone settles it: they can be captured, or live.
     Strings,
     /// The liberties of a race were counted: it is [plain](crate::semeai).
@@ -83,7 +85,7 @@ impl Reader {
 
     /// The trial moves for a question about life, by the limit `owl-node-limit`: the most of the exact solver in a
     /// room that is given. Where a dragon can be read as well, half of them are for a proof, two fifths at most for reading, and
-    /// the others for what is asked in positions after moves and after replies to them: together less than four times as many.
+    /// the others for what is asked in positions after moves and after replies to them: together less than six times as many.
     #[must_use]
     pub fn owl_budget(&self) -> u64 {
         u64::from(self.limits.owl_node_limit) * Self::TRIALS_PER_OWL_NODE
@@ -254,6 +256,9 @@ impl Reader {
             return Ok(Some((solution, Ground::Strings)));
         }
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
+        if let Some(found) = self.wins_nearby((dragons, dragon), (role, spending.proof), tracer)? {
+            return Ok(Some((found, Ground::Nearby)));
+        }
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(at_sight(dragon).map(|ground| (alive(role), ground)));
         };

@@ -185,7 +185,7 @@ pub struct DragonRecord {
 /// An answer about the life of a dragon, as JSON has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct LifeRecord {
-    /// `proof`, `enclosed`, `tactics`, `reading`, `eyes` or `way-out`; `null` if it is unknown.
+    /// `proof`, `nearby`, `enclosed`, `tactics`, `reading`, `eyes` or `way-out`; `null` if it is unknown.
     pub by: Option<&'static str>,
     /// `fail`, `ko_b`, `ko_a` or `win`; `null` if it is unknown.
     pub outcome: Option<&'static str>,

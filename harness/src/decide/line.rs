@@ -140,7 +140,8 @@ fn play_on<G: Game>(
 /// Whether a line goes on after an answer that rests on `now`: what was read at its beginning is followed up to a proof.
 fn goes_on(begun: Option<Ground>, now: Option<Ground>) -> bool {
     let is_read = matches!(begun, Some(Ground::Reading | Ground::Strings));
-    now.is_some() && !(is_read && matches!(now, Some(Ground::Proof | Ground::Enclosed)))
+    now.is_some()
+        && !(is_read && matches!(now, Some(Ground::Proof | Ground::Nearby | Ground::Enclosed)))
 }
 
 /// What a side plays that gets nowhere.

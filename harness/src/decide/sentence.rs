@@ -71,6 +71,7 @@ pub(super) const fn ground(ground: Option<Ground>) -> Option<(&'static str, &'st
     match ground {
         Some(Ground::Formula) => Some(("formula", "by counting")),
         Some(Ground::Proof) => Some(("proof", "proved")),
+        Some(Ground::Nearby) => Some(("nearby", "proved near it")),
         Some(Ground::Enclosed) => Some(("enclosed", "proved if it does not get out")),
         Some(Ground::Strings) => Some(("tactics", "by tactics")),
         Some(Ground::Reading) => Some(("reading", "as far as it was read")),
