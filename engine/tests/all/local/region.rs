@@ -136,6 +136,37 @@ fn a_wall_that_is_short_of_liberties_does_not_kill() {
     assert_eq!(saved, ("1 B1".to_owned(), Some(Ground::Proof)));
 }
 
+/// The way goes on along the left side, and a room that goes all the way is too large for a proof. B2 decides: with it White takes C1
+/// from the dragon, which has one eye then, and Black shuts B1 in.
+const ALONG_THE_SIDE: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . O . . . . . O . . .
+    . . . . . . . . . . . . .
+    . . O . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . . . . O . . .
+    . . . . . . . . . . . . .
+    . . O O O O O O . . . . .
+    . . X X X X X O . . . . .
+    . O . . . . X O . . . . .";
+
+#[test]
+fn what_is_near_is_proved_in_a_narrow_room() {
+    let board = Board::from_diagram(ALONG_THE_SIDE).expect("a diagram");
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let stone = tesuji_engine::Point::from_gtp("E2").expect("a point");
+    let whole = Question::life(stone, Some(Role::Attack), Vec::new());
+    let whole = reader.ask(&whole).map(|answer| answer.to_string());
+    assert_eq!(whole, Ok("unknown".to_owned()));
+    for question in [Question::owl_attack(stone), Question::owl_defend(stone)] {
+        let (answer, ground) = told(&mut reader, &question);
+        assert_eq!((answer.as_str(), ground), ("1 B2", Some(Ground::Nearby)));
+    }
+}
+
 /// What is proved does not depend on the limit as long as it is reached; what is not is read with as little, or not at all.
 #[test]
 fn proofs_and_reading_end_at_the_limit() {
