@@ -151,7 +151,7 @@ impl Region {
     }
 
     /// The [region with races](Self::with_races) as far as `steps` from the dragon and to the liberties of all strings that are reached by then, with
-    /// [ends](Region::ends) where the way goes on.
+    /// [ends](Region::ends) where the way goes on, and no exits.
     #[must_use]
     pub fn narrow(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
         let is_safe = sound_beside(dragons, dragon, Sound::Friends);
@@ -238,9 +238,9 @@ impl Region {
                 with_pockets(near.union(&rim), &whole)
             }
         };
-        let exits = match ends.is_empty() {
-            true => PointSet::EMPTY,
-            false => {
+        let exits = match reach {
+            Reach::Whole(_) | Reach::Liberties(_) => PointSet::EMPTY,
+            Reach::Steps(_) => {
                 let stones = [dragon.color, enemy].map(|color| of_color(&safe, color));
                 let [_, hostile] = spheres(&board.all_points(), stones, DILATIONS);
                 let free = empty.difference(&hostile);

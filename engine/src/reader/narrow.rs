@@ -9,7 +9,7 @@ use super::task::{Found, Task};
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::Room;
 use crate::search::{Outcome, Role, Tracer};
-use crate::{Board, PointSet, QuestionError};
+use crate::{Board, QuestionError};
 
 /// How far from the dragon the rooms end, in the order in which they are tried.
 const STEPS: std::ops::RangeInclusive<usize> = 1..=3;
@@ -63,10 +63,7 @@ fn narrow_room(board: &Board, region: &Region, role: Role) -> Option<Room> {
     if !ends.difference(empty).is_empty() {
         return None;
     }
-    let closed = Room {
-        exits: PointSet::EMPTY,
-        ..Room::from(region)
-    };
+    let closed = Room::from(region);
     if role == Role::Defend {
         return Some(closed);
     }
