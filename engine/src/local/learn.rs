@@ -87,7 +87,7 @@ impl Solver {
         };
         let tried = by_grid!(plan, enclosure => {
             let position = enclosure.position(first, KoModel::None);
-            let sampling = Sampling::new(&enclosure.area, &self.open);
+            let sampling = Sampling::new(&enclosure.area, &self.open, Self::TREE.seed);
             sampling.lessons(&position, effort, least)
         });
         let lesson = |tried: Tried| OpenLesson {

@@ -34,12 +34,12 @@ pub(super) struct Player<'a, G: Grid> {
 }
 
 impl<'a, G: Grid> Player<'a, G> {
-    pub(super) fn new(chooser: Chooser<'a, G>, width: usize) -> Self {
+    pub(super) fn new(chooser: Chooser<'a, G>, width: usize, seed: u64) -> Self {
         Self {
             chooser,
             choices: Vec::with_capacity(width),
             trials: 0,
-            lot: Lot(0),
+            lot: Lot(seed),
         }
     }
 

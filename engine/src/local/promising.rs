@@ -20,7 +20,7 @@ pub struct Promising {
 
 impl Solver {
     /// The first moves of `first` in the order in which a tree of promising lines looks into them, as far as the effort reaches:
-    /// see [`Solver::read`]. One that is settled to win is the first, and those that are settled to fail are left out.
+    /// see [`Solver::read`]; `seed` is that of a [`Tree`](super::Tree). One that is settled to win is the first, and those that are settled to fail are left out.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -28,20 +28,20 @@ impl Solver {
         &self,
         board: &Board,
         room: &Room,
-        first: Role,
+        (first, seed): (Role, u64),
         effort: Effort<'_>,
     ) -> Result<Promising, RoomError> {
-        by_reading_grid!(board, room, enclosure => self.ranked(enclosure, first, effort))
+        by_reading_grid!(board, room, enclosure => self.ranked(enclosure, (first, seed), effort))
     }
 
     fn ranked<G: Grid>(
         &self,
         enclosure: &Enclosure<G>,
-        first: Role,
+        (first, seed): (Role, u64),
         effort: Effort<'_>,
     ) -> Promising {
         let position = enclosure.position(first, KoModel::None);
-        let sampling = Sampling::new(&enclosure.area, &self.open);
+        let sampling = Sampling::new(&enclosure.area, &self.open, seed);
         let (cells, trials) = sampling.ranked(&position, effort);
         let moves = cells.into_iter().map(|cell| enclosure.vertex(cell));
         Promising {

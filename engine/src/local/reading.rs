@@ -43,6 +43,8 @@ pub struct Tree {
     pub percent: u64,
     /// What makes a move work.
     pub bar: Bar,
+    /// What lots are drawn by when lines are played on. One seed is as good as another, so what differs by it is luck.
+    pub seed: u64,
 }
 
 impl Bar {
@@ -71,6 +73,7 @@ impl Solver {
     pub const TREE: Tree = Tree {
         percent: 50,
         bar: Bar::Likely,
+        seed: 0,
     };
 
     /// What [`Solver::life`] would tell, as far as the moves that are most likely to work show it, and guesses that are
@@ -140,7 +143,7 @@ impl Solver {
                 budget: budget * tree.percent / 100,
                 stop: &mut |trials| stop(spent + trials),
             };
-            let sampled = self.sample(enclosure, first, effort);
+            let sampled = self.sample(enclosure, (first, tree.seed), effort);
             read.trials += sampled.trials;
             read.settled = Some(if tree.bar.is_met(&sampled, first) {
                 (Outcome::Win, enclosure.vertex(sampled.cell))

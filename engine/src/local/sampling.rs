@@ -80,10 +80,11 @@ pub(super) struct Sampling<'a, G: Grid> {
 }
 
 impl<'a, G: Grid> Sampling<'a, G> {
-    pub(super) fn new(area: &'a Area<G>, weights: &'a OpenWeights) -> Self {
+    /// No tree yet; `seed` draws the lots.
+    pub(super) fn new(area: &'a Area<G>, weights: &'a OpenWeights, seed: u64) -> Self {
         Self {
             area,
-            player: Player::new(Chooser { area, weights }, WIDTH),
+            player: Player::new(Chooser { area, weights }, WIDTH, seed),
             nodes: Vec::new(),
             edges: Vec::new(),
             path: Vec::with_capacity(LINE),

@@ -240,11 +240,11 @@ impl Solver {
     pub(super) fn sample<G: Grid>(
         &self,
         enclosure: &Enclosure<G>,
-        first: Role,
+        (first, seed): (Role, u64),
         effort: Effort<'_>,
     ) -> Sampled {
         let position = enclosure.position(first, KoModel::None);
-        let sampling = Sampling::new(&enclosure.area, &self.open);
+        let sampling = Sampling::new(&enclosure.area, &self.open, seed);
         sampling.run(&position, effort)
     }
 

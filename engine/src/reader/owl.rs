@@ -23,9 +23,13 @@ impl Reader {
         (first, budget, bar): (Role, u64, Bar),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
-        let percent = TREE;
+        let tree = Tree {
+            percent: TREE,
+            bar,
+            seed: u64::from(self.limits.owl_seed),
+        };
         let task = Task {
-            way: Way::Reading(Tree { percent, bar }),
+            way: Way::Reading(tree),
             ..Task::life(room, first, budget)
         };
         self.ask_solver(&task, tracer)

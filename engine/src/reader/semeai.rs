@@ -5,7 +5,7 @@ use super::bounds::{Half, agreed, by_waiting};
 use super::life::{Ground, alive};
 use super::rivals::{Means, Side, counted, held, plain};
 use super::task::{Task, Way};
-use crate::local::{Room, Solver};
+use crate::local::{Room, Solver, Tree};
 use crate::question::{Race, Unsettled};
 use crate::search::{Limit, NodeKind, Role, Tracer, Watched};
 use crate::semeai::PlainRace;
@@ -434,11 +434,15 @@ impl Reader {
         if let Some(told) = self.half_by_strings(side, first, tracer)? {
             return Ok(Some(told));
         }
+        let tree = Tree {
+            seed: u64::from(self.limits.owl_seed),
+            ..Solver::TREE
+        };
         let task = Task {
             room: &side.room,
             first,
             budget,
-            way: Way::Reading(Solver::TREE),
+            way: Way::Reading(tree),
             kind: NodeKind::Semeai,
         };
         let read = self.ask_solver(&task, tracer)?;

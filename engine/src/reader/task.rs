@@ -125,9 +125,10 @@ impl Reader {
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Vec<Vertex>, QuestionError> {
+        let seed = u64::from(self.limits.owl_seed);
         let (solver, board) = self.solver();
         let (promising, is_stopped) = watched(tracer, |stop| {
-            solver.promising(board, room, first, Effort { budget, stop })
+            solver.promising(board, room, (first, seed), Effort { budget, stop })
         });
         let Ok(promising) = promising else {
             return Ok(Vec::new());

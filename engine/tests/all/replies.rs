@@ -158,6 +158,28 @@ fn a_friend_does_not_live_by_eyes_that_are_in_question() {
     assert_eq!((outcome, ground), (Outcome::Fail, Ground::Proof));
 }
 
+/// A reader keeps what it has read with a seed for that seed alone.
+#[test]
+fn what_is_read_depends_on_the_seed_and_on_nothing_before_it() {
+    let board = Board::from_diagram(KILLED).unwrap();
+    let question = Question::owl_attack(point("D4"));
+    let ask = |reader: &mut Reader, owl_seed| {
+        let mut limits = reader.limits().clone();
+        limits.owl_seed = owl_seed;
+        reader.set_limits(limits);
+        match reader.judge_life(&question, &mut NoTrace).unwrap().answer {
+            Answer::Verdict(verdict) => (verdict.outcome, verdict.vertex, verdict.nodes.owl),
+            other => panic!("{other:?}"),
+        }
+    };
+    let alone = [0, 1].map(|seed| ask(&mut reader(&board, 5), seed));
+    assert_ne!(alone[0].2, alone[1].2);
+    let mut one = reader(&board, 5);
+    let [zero, first, again] = [0, 1, 0].map(|seed| ask(&mut one, seed));
+    assert_eq!([zero, first], alone);
+    assert_eq!(again, zero);
+}
+
 /// What is proved in the room of a dragon as it is before a move is held against the position after it.
 #[test]
 fn a_defence_that_fails_in_the_room_may_save_all_the_same() {

@@ -198,7 +198,7 @@ impl<V: LimitValue> Args for LimitOptions<V> {
                 .long(limit.name())
                 .value_name(V::NAME)
                 .value_parser(V::parser())
-                .hide(limit.cut().is_none())
+                .hide(!limit.is_in_use())
                 .hide_short_help(limit.short().is_none())
                 .help(help);
             if let Some(short) = limit.short() {

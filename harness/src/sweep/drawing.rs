@@ -126,7 +126,7 @@ fn base_limits(template: Option<&Template>, choice: &Choice<'_>) -> Result<Limit
                      engine's own default is another one, write {{{name}=N}} in its command"
                 );
             }
-        } else if name.cut().is_none() {
+        } else if !name.is_in_use() {
             return Err(DrawingError::NotRead(name));
         }
         if let Some(value) = values.single() {

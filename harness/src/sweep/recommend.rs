@@ -33,13 +33,15 @@ pub fn recommend(
     let best = tallies.first()?;
     let default = tallies.iter().find(|tally| tally.setting == DEFAULT)?;
     let corrected_p = corrected(best.p, tallies.len() - 1);
+    let setting = settings.get(best.setting)?;
     Some(Recommendation {
         setting: best.setting,
-        label: space.label(settings.get(best.setting)?),
+        label: space.label(setting),
         reason: reason(best, default),
         p: best.p,
         corrected_p,
-        warning: too_few(default.judged, tallies.len() - 1)
+        warning: by_luck(space, setting)
+            .or_else(|| too_few(default.judged, tallies.len() - 1))
             .or_else(|| warning(best, tallies.len() - 1, corrected_p)),
     })
 }
@@ -75,6 +77,12 @@ fn cost(best: &SettingTally, default: &SettingTally) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// That a setting with another seed is not to be chosen.
+fn by_luck(space: &Space, setting: &Setting) -> Option<String> {
+    let text = "one seed is as good as another: what this one gains is luck, and will not be so on other cases";
+    space.draws_other_lots(setting).then(|| text.to_owned())
 }
 
 /// That so few cases cannot tell any setting from the default one by more than chance, beside so

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
-use tesuji_engine::search::Limit;
+use tesuji_engine::search::{Limit, LimitKind};
 
 /// A limit that is swept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -88,6 +88,15 @@ impl Space {
         axes.map(|(axis, &value)| (axis.limit.as_str(), value))
     }
 
+    /// Whether a setting has another seed than the default one, so that some of what it gains and loses is luck.
+    #[must_use]
+    pub fn draws_other_lots(&self, setting: &Setting) -> bool {
+        let is_seed = |axis: &Axis| axis.limit.parse().map(Limit::kind) == Ok(LimitKind::Seed);
+        let axes = self.axes.iter().zip(&setting.0);
+        axes.into_iter()
+            .any(|(axis, &value)| is_seed(axis) && value != axis.default)
+    }
+
     /// A setting in words: `default`, or what is different from it, such as
     /// `depth 20, ko-depth 9`.
     #[must_use]
@@ -107,7 +116,21 @@ impl Space {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-    use super::Axis;
+    use super::{Axis, Setting, Space};
+
+    #[test]
+    fn a_setting_with_another_seed_is_known() {
+        let axis = |limit: &str, default| Axis {
+            limit: limit.to_owned(),
+            values: vec![0, 1],
+            default,
+        };
+        let space = Space {
+            axes: vec![axis("depth", 0), axis("owl-seed", 1)],
+        };
+        let draws = |depth, seed| space.draws_other_lots(&Setting(vec![depth, seed]));
+        assert!(draws(0, 0) && draws(1, 0) && !draws(0, 1) && !draws(1, 1));
+    }
 
     #[test]
     fn a_file_cannot_name_what_is_no_limit() {

@@ -38,7 +38,7 @@ impl Limit {
         self.row().short
     }
 
-    /// What it left out of a search that it cut, as a clause; `None` if no search looks at it so far.
+    /// What it left out of a search that it cut, as a clause; `None` if it cuts none: no search looks at it so far, or it is a seed.
     #[must_use]
     pub const fn cut(self) -> Option<&'static str> {
         self.row().cut
@@ -47,7 +47,13 @@ impl Limit {
     /// The limits that some search looks at.
     pub fn in_use() -> impl Iterator<Item = Self> {
         let all = Self::ALL.iter().copied();
-        all.filter(|limit| limit.cut().is_some())
+        all.filter(|limit| limit.is_in_use())
+    }
+
+    /// Whether some search looks at it.
+    #[must_use]
+    pub fn is_in_use(self) -> bool {
+        self.cut().is_some() || self.kind() == LimitKind::Seed
     }
 }
 

@@ -12,6 +12,8 @@ pub enum LimitKind {
     Nodes,
     /// What threats on one line may cost together.
     Cost,
+    /// Nothing: it draws the lots of reading, and any value is as good as another.
+    Seed,
 }
 
 /// All that is known of a limit but its value.
@@ -45,8 +47,8 @@ macro_rules! limits {
             $(, cut: $cut:literal)?;
     )*) => {
         /// A limit of reading: one of the manual's parameters ("Reading cutoff and depth
-        /// parameters"), or one of the five that GNU Go does not have: `threat-cost`,
-        /// `connection-cost`, `reading-node-limit`, `aa-node-limit` and `owl-exchanges`.
+        /// parameters"), or one of the six that GNU Go does not have: `threat-cost`,
+        /// `connection-cost`, `reading-node-limit`, `aa-node-limit`, `owl-exchanges` and `owl-seed`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Limit {
@@ -174,6 +176,9 @@ limits! {
     OwlExchanges owl_exchanges "owl-exchanges", Nodes,
         Levels::same(0),
         cut: "what is exchanged for the dragon was not told after two thousand times so many trial moves";
+    /// The seed by which reading of life and death, and of races, plays on by lot: what differs by it is luck.
+    OwlSeed owl_seed "owl-seed", Seed,
+        Levels::same(0);
     /// Capturing races: branching stops here.
     SemeaiBranchDepth semeai_branch_depth "semeai-branch-depth", Depth,
         Levels::gnu_go([8, 8, 9, 9, 10, 10, 11, 11, 11, 12], Growth::HalfPly);
