@@ -26,7 +26,7 @@ impl Reader {
         let tree = Tree {
             percent: TREE,
             bar,
-            seed: u64::from(self.limits.owl_seed),
+            seed: self.seed(),
         };
         let task = Task {
             way: Way::Reading(tree),

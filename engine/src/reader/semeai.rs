@@ -435,7 +435,7 @@ impl Reader {
             return Ok(Some(told));
         }
         let tree = Tree {
-            seed: u64::from(self.limits.owl_seed),
+            seed: self.seed(),
             ..Solver::TREE
         };
         let task = Task {

@@ -64,6 +64,11 @@ impl<'a> Task<'a> {
 }
 
 impl Reader {
+    /// What lots of trees are drawn by.
+    pub(super) fn seed(&self) -> u64 {
+        u64::from(self.limits.owl_seed)
+    }
+
     /// The exact solver, and the position.
     pub(super) fn solver(&mut self) -> (&mut Solver, &Board) {
         let solver = self.solver.get_or_insert_with(|| Solver::new(TABLE));
@@ -125,7 +130,7 @@ impl Reader {
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Vec<Vertex>, QuestionError> {
-        let seed = u64::from(self.limits.owl_seed);
+        let seed = self.seed();
         let (solver, board) = self.solver();
         let (promising, is_stopped) = watched(tracer, |stop| {
             solver.promising(board, room, (first, seed), Effort { budget, stop })

@@ -92,9 +92,8 @@ impl Space {
     #[must_use]
     pub fn draws_other_lots(&self, setting: &Setting) -> bool {
         let is_seed = |axis: &Axis| axis.limit.parse().map(Limit::kind) == Ok(LimitKind::Seed);
-        let axes = self.axes.iter().zip(&setting.0);
-        axes.into_iter()
-            .any(|(axis, &value)| is_seed(axis) && value != axis.default)
+        let mut axes = self.axes.iter().zip(&setting.0);
+        axes.any(|(axis, &value)| is_seed(axis) && value != axis.default)
     }
 
     /// A setting in words: `default`, or what is different from it, such as
