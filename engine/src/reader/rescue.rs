@@ -14,7 +14,7 @@ use crate::local::{Bar, Room};
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{PointSet, QuestionError, Vertex};
 
-/// So many moves are looked at.
+/// So many moves are looked at that look most promising, and then the ways out.
 const MOVES: usize = 8;
 /// Shares of the budget of the question, in percent, for what the attack does after one of them: for a look, and for a longer one where that
 /// says that it hardly works.
@@ -39,14 +39,8 @@ impl Reader {
         if !is_open || self.sees_little(LOOK) {
             return Ok(None);
         }
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
-            return Ok(None);
-        };
         let unsettled = self.unsettled;
-        let budget = spent.max(LEAST).min(self.promising_budget());
-        let mut moves = self.promising_moves(&room, (Role::Defend, budget), tracer)?;
-        moves.truncate(MOVES);
+        let moves = self.hopes((sight, body), spent, (&mut *tracer, &mut *cuts))?;
         let asked = self.asked_within(body, Role::Defend, ALL);
         let mut saving = None;
         for play in moves {
@@ -58,6 +52,31 @@ impl Reader {
         // What a look does not settle cuts nothing off.
         self.unsettled = unsettled;
         Ok(saving)
+    }
+
+    /// The moves that are looked at. In the room of a dragon its ways out are ends, so that a tree thinks little of them, or finds that
+    /// all is lost there and tells no move at all.
+    fn hopes(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        spent: u64,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Vec<Vertex>, QuestionError> {
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            return Ok(Vec::new());
+        };
+        let budget = spent.max(LEAST).min(self.promising_budget());
+        let mut hopes = self.promising_moves(&room, (Role::Defend, budget), tracer)?;
+        hopes.truncate(MOVES);
+        let about = (body, Sound::Friends, Beyond::Nothing);
+        let ways = sight.region(self, about, (tracer, cuts))?.ways;
+        for way in ways.iter().map(Vertex::At) {
+            if !hopes.contains(&way) {
+                hopes.push(way);
+            }
+        }
+        Ok(hopes)
     }
 
     /// Whether a string of the opponent around the room of a dragon, or in it, is in atari. To capture it is no good as it stands, but it may be

@@ -107,6 +107,23 @@ const GETS_OUT: &str = "
      1 . . . . . . . . . . . . .
        A B C D E F G H J K L M N";
 
+/// Black D8 has lost in its room, where no move helps, but D5 is a way out.
+const HAS_A_WAY: &str = "
+    13 X . . . . X . . . . X X O
+    12 . . . . . . . . . X . O .
+    11 . . X . . . . O . . O . O
+    10 . O . . X . . . O . O O .
+     9 X . O O . . . X . . . . O
+     8 . O O X O . . . . . O O .
+     7 . . . X O . . X . . O X O
+     6 O . . X . . . X X . X X X
+     5 . O O . . X X O . . X O .
+     4 . X X O . X . O . . . . .
+     3 . O . O . X O . X . X . .
+     2 . O . . . X . O . . . O .
+     1 . . . . . . . . . . . . .
+       A B C D E F G H J K L M N";
+
 /// With two thousand trial moves nothing is proved here, but what is read is what is proved with more of them.
 #[test]
 fn what_the_replies_to_a_move_show_is_what_is_proved() {
@@ -186,6 +203,7 @@ fn a_defence_that_fails_in_the_room_may_save_all_the_same() {
     for (diagram, stone, play, ground) in [
         (SAVED, "G13", "J12", Ground::Proof),
         (GETS_OUT, "M11", "K13", Ground::Reading),
+        (HAS_A_WAY, "D8", "D5", Ground::Reading),
     ] {
         let mut board = Board::from_diagram(diagram).unwrap();
         let (stone, play) = (point(stone), Vertex::At(point(play)));
