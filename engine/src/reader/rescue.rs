@@ -54,8 +54,8 @@ impl Reader {
         Ok(saving)
     }
 
-    /// The moves that are looked at. In the room of a dragon its ways out are ends, so that a tree thinks little of them, or finds that
-    /// all is lost there and tells no move at all.
+    /// The moves that are looked at; none if the room is too large to be read. The room of a dragon goes on from none of its
+    /// [ways out](crate::analysis::Region::ways), so that a tree thinks little of them, or finds all lost and tells no move at all.
     fn hopes(
         &mut self,
         (sight, body): (&mut Sight, &Body),
