@@ -1,10 +1,11 @@
 //! The part of a board that a question about life is about.
 
 use super::cells::{Cells, Grid, Word};
+use super::pockets::Pockets;
 use crate::search::Role;
 
 /// What never changes while a question is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Area<G: Grid> {
     /// Every cell that may be empty, or may come to be.
     pub(super) cells: Cells<G>,
@@ -15,6 +16,8 @@ pub(super) struct Area<G: Grid> {
     pub(super) safe: [Cells<G>; 2],
     /// Whether plain races are counted, and not played out.
     pub(super) counts_races: bool,
+    /// What is counted in them.
+    pub(super) pockets: Pockets<G>,
 }
 
 /// An area, whatever its grid.

@@ -4,6 +4,7 @@ use super::area::{Area, side_of};
 use super::cells::{Cells, Grid, MOST};
 use super::frame::Frame;
 use super::keys::ENDLESS;
+use super::pockets::Pockets;
 use super::position::{NONE, Position};
 use super::race;
 use crate::search::Role;
@@ -205,7 +206,7 @@ impl<'a> Plan<'a> {
             points[usize::from(frame.cell::<G>(point))] = Some(point);
         }
         let ban = board.ko().filter(|&point| within.contains(point));
-        Enclosure {
+        let mut enclosure = Enclosure {
             area: self.area(),
             stones: [
                 self.cells_of(board.stones(attacker)),
@@ -217,7 +218,11 @@ impl<'a> Plan<'a> {
                 banned.map_or(NONE, |point| frame.cell::<G>(point))
             }),
             points,
+        };
+        if self.counts_races {
+            enclosure.area.pockets = race::pockets(&enclosure);
         }
+        enclosure
     }
 
     fn area<G: Grid>(&self) -> Area<G> {
@@ -232,6 +237,7 @@ impl<'a> Plan<'a> {
                 next_to(&room.friends) | self.cells_of(&room.exits),
             ],
             counts_races: self.counts_races,
+            pockets: Pockets::default(),
         }
     }
 

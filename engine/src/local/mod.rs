@@ -16,6 +16,7 @@ mod enclosure;
 mod estimate;
 mod eye;
 mod features;
+mod filling;
 mod frame;
 mod guard;
 mod guess;
@@ -29,6 +30,8 @@ mod open;
 mod open_weights;
 mod patterns;
 mod playout;
+mod pocket;
+mod pockets;
 mod position;
 
 mod promising;

@@ -6,6 +6,7 @@ use super::enclosure::Enclosure;
 use super::eye;
 use super::guard::Guard;
 use super::judge::{self, Outlook};
+use super::pockets::{Kind, Pockets};
 use super::position::{NONE, Position};
 use crate::search::Role;
 use crate::semeai::{Contender, Eye, PlainRace};
@@ -15,6 +16,8 @@ use crate::verify::KoModel;
 const ENDLESS: u32 = 1 << 16;
 /// Who captures so many stones has room for two eyes.
 const ROOMY: u32 = 8;
+/// With fewer liberties after that he may be captured before he has made them.
+const FREE: u32 = 3;
 
 /// A string with two eyes.
 const ALIVE: Contender = Contender {
@@ -52,14 +55,14 @@ fn counted<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>
         return None;
     }
     let ground = Ground::of(area, position, outlook.firm)?;
-    let race = ground.count(area)?;
+    let race = ground.count(area, position)?;
     if race.sides[DEFENDER] == ALIVE {
         return Some(DEFENDER);
     }
     if race.captures(ATTACKER, position.turn) {
         return Some(ATTACKER);
     }
-    ground.lives_by_capturing().then_some(DEFENDER)
+    ground.lives_by_capturing(area).then_some(DEFENDER)
 }
 
 /// The race of the room of `enclosure`, if it is plain.
@@ -70,8 +73,30 @@ pub(super) fn of<G: Grid>(enclosure: &Enclosure<G>) -> Option<PlainRace> {
     if !outlook.is_one || position.ban != NONE {
         return None;
     }
-    let race = Ground::of(area, &position, outlook.firm)?.count(area)?;
+    let ground = Ground::of(area, &position, outlook.firm)?;
+    if !ground.lives_by_capturing(area) {
+        return None;
+    }
+    let race = ground.count(area, &position)?;
     (!race.sides.contains(&ALIVE)).then_some(race)
+}
+
+/// The pockets of the room of `enclosure` that are counted by playing them out.
+pub(super) fn pockets<G: Grid>(enclosure: &Enclosure<G>) -> Pockets<G> {
+    let area = &enclosure.area;
+    let position = enclosure.position(Role::Attack, KoModel::None);
+    let outlook = Outlook::of(area, &position);
+    let ground = outlook
+        .is_one
+        .then(|| Ground::of(area, &position, outlook.firm));
+    let mut pockets = Pockets::default();
+    if let Some(ground) = ground.flatten() {
+        for side in [ATTACKER, DEFENDER] {
+            ground.add_eye(area, side, &mut pockets);
+            ground.add_outside(area, side, &mut pockets);
+        }
+    }
+    pockets
 }
 
 /// The one string of `loose` that the dragon may race with: the one outside of it, or, where it encloses all of them, the one
@@ -133,17 +158,24 @@ impl<G: Grid> Ground<G> {
     }
 
     /// Whether the dragon lives once it has captured the other string, though the attacker moves next: there is room for
-    /// two eyes, or there are two ways to what is safe.
+    /// two eyes, and time to make them, or there are two ways to what is safe.
     #[inline]
-    fn lives_by_capturing(&self) -> bool {
+    fn lives_by_capturing(&self, area: &Area<G>) -> bool {
         let [rival, goal] = self.strings;
         let gates = rival & around(goal) & self.guard.guarded[DEFENDER];
-        rival.count_ones() >= ROOMY || gates.count_ones() > 1
+        // Common liberties are filled by either side until then.
+        let common = self.common(area);
+        let freed = [
+            rival & around(goal | common),
+            (rival | common) & around(goal),
+        ];
+        let is_free = freed.iter().all(|cells| cells.count_ones() >= FREE);
+        rival.count_ones() >= ROOMY && is_free || gates.count_ones() > 1
     }
 
     /// The race, if it is plain: if there is nothing else in the room, and every liberty is of a plain kind. A side may have two
     /// eyes.
-    fn count(&self, area: &Area<G>) -> Option<PlainRace> {
+    fn count(&self, area: &Area<G>, position: &Position<G>) -> Option<PlainRace> {
         let loose: [Cells<G>; 2] =
             std::array::from_fn(|side| self.guard.loose[side] & !self.strings[side]);
         let common = self.common(area);
@@ -156,16 +188,28 @@ impl<G: Grid> Ground<G> {
         for side in [DEFENDER, ATTACKER] {
             let inner = self.inner(area, side);
             let stones = inner & loose[1 - side];
-            let outside = self.outside(area, side);
-            race.sides[side] = match eye::of(inner, stones, self.empty, self.strings[side]) {
+            let string = self.strings[side];
+            let has_others = |cells: Cells<G>| around(string) & self.empty & !cells != Cells::EMPTY;
+            let (pockets, played) = area
+                .pockets
+                .outside((side, string), position, &has_others)?;
+            let outside = self.outside(area, side) & !pockets;
+            let eye = || {
+                let settled = eye::of(inner, stones, self.empty, string);
+                settled.or_else(|| {
+                    area.pockets
+                        .eye((side, string), inner, position, &has_others)
+                })
+            };
+            race.sides[side] = match eye() {
                 Some(eye) => Contender {
-                    outside: outside.count_ones(),
+                    outside: outside.count_ones() + played,
                     eye,
                 },
-                None if eye::are_two(inner, self.empty, self.strings[side]) => ALIVE,
+                None if eye::are_two(inner, self.empty, string) => ALIVE,
                 None => return None,
             };
-            known |= outside | inner;
+            known |= outside | pockets | inner;
             prisoners |= stones;
         }
         // The moves that fill an eye are counted with those that take stones out of it: one of these is due now.
@@ -176,6 +220,41 @@ impl<G: Grid> Ground<G> {
         let is_plain = self.empty & near & !known == Cells::EMPTY
             && (loose[0] | loose[1]) & !prisoners == Cells::EMPTY;
         is_plain.then_some(race)
+    }
+
+    /// Adds the eye space of a side to some pockets, if it is more than one plain eye.
+    fn add_eye(&self, area: &Area<G>, side: usize, pockets: &mut Pockets<G>) {
+        let inner = self.inner(area, side);
+        let string = self.strings[side];
+        let stones = inner & self.guard.loose[1 - side];
+        let is_plain = eye::of(inner, stones, self.empty, string).is_some()
+            || eye::are_two(inner, self.empty, string);
+        let is_whole = inner != Cells::EMPTY
+            && flood(lowest(inner), inner) == inner
+            && inner & !area.moves[1 - side] == Cells::EMPTY;
+        if is_whole && !is_plain {
+            pockets.add((Kind::Eye, side), inner, string, Cells::EMPTY);
+        }
+    }
+
+    /// Adds what is next to the string of a side and to walls of its opponent, if that is more than liberties that
+    /// can be filled at any time.
+    fn add_outside(&self, area: &Area<G>, side: usize, pockets: &mut Pockets<G>) {
+        let [string, other] = [self.strings[side], self.strings[1 - side]];
+        let known = self.common(area) | self.outside(area, side) | self.inner(area, side);
+        let others = (self.guard.loose[0] | self.guard.loose[1]) & !string;
+        let mut unknown = self.empty & around(string) & !around(other) & !known;
+        while unknown != Cells::EMPTY {
+            let part = flood(lowest(unknown), self.empty);
+            unknown &= !part;
+            let guarded = self.guard.guarded[1 - side];
+            let is_pocket = part & guarded != Cells::EMPTY
+                && around(part) & others == Cells::EMPTY
+                && part & (self.guard.guarded[side] | !area.moves[1 - side]) == Cells::EMPTY;
+            if is_pocket {
+                pockets.add((Kind::Outside, side), part, string, guarded);
+            }
+        }
     }
 
     /// What the string of `side` alone encloses, without the place that the other string is in.

@@ -48,12 +48,20 @@ pub enum Standing {
     Lost,
 }
 
+impl Eye {
+    /// The moves that the opponent needs to fill it.
+    #[must_use]
+    pub fn liberties(&self) -> u32 {
+        let filling = FILLING.get(self.size as usize).unwrap_or(&FILLING[7]);
+        filling.saturating_sub(self.stones)
+    }
+}
+
 impl Contender {
     /// The moves that the opponent needs for all liberties that are not common.
     #[must_use]
     pub fn exclusive(&self) -> u32 {
-        let filling = FILLING.get(self.eye.size as usize).unwrap_or(&FILLING[7]);
-        self.outside + filling.saturating_sub(self.eye.stones)
+        self.outside + self.eye.liberties()
     }
 
     /// The larger class has the common liberties for its own.

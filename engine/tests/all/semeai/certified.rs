@@ -39,6 +39,26 @@ fn plain_races_in_corners_end_as_they_are_counted() {
     end_as_counted(corners::drawn, 0xc0);
 }
 
+#[test]
+fn races_with_pockets_end_as_they_are_counted() {
+    end_as_counted(strips::with_pockets, 0x90c4e7);
+}
+
+#[test]
+fn races_with_pockets_in_corners_end_as_they_are_counted() {
+    end_as_counted(corners::with_pockets, 0x90c4e7c0);
+}
+
+#[test]
+fn counting_pockets_at_the_ends_of_lines_changes_no_answer() {
+    counting_changes_nothing(strips::with_pockets, 0x90ace);
+}
+
+#[test]
+fn counting_pockets_at_the_ends_of_lines_changes_no_answer_in_corners() {
+    counting_changes_nothing(corners::with_pockets, 0x90acec0);
+}
+
 fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Drawn>, seed: u64) {
     let (mut lot, mut solver) = (Lot::new(seed), Solver::new(TABLE));
     let (mut plain, mut settled, mut with_eyes) = (0, 0, 0);
@@ -72,7 +92,7 @@ fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Drawn>, seed: u64) {
         }
     }
     assert!(settled > RACES * 3 / 2, "{settled} of {}", 2 * RACES);
-    assert!(with_eyes > RACES / 10, "{with_eyes}");
+    assert!(with_eyes > RACES / 50, "{with_eyes}");
 }
 
 #[test]

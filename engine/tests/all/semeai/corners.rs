@@ -3,7 +3,7 @@
 use tesuji_engine::{Point, PointSet};
 use tesuji_naive::rooms::Lot;
 
-use super::strips::{Drawn, SIZE, Stones, board_of, enclosed, hollow};
+use super::strips::{Drawn, Hollows, LARGE, PLAIN, SIZE, Stones, board_of, enclosed, hollow};
 
 /// Who captures so many stones lives.
 const ROOMY: usize = 8;
@@ -41,6 +41,15 @@ impl Layers {
 
 /// Draws one, of either string as the dragon; `None` if the lot gives no race.
 pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
+    drawn_with(lot, PLAIN)
+}
+
+/// Draws one with larger eye spaces.
+pub(super) fn with_pockets(lot: &mut Lot) -> Option<Drawn> {
+    drawn_with(lot, LARGE)
+}
+
+fn drawn_with(lot: &mut Lot, hollows: Hollows) -> Option<Drawn> {
     let layers = Layers {
         width: 2 + lot.below(3) as usize,
         height: 2 + lot.below(3) as usize,
@@ -58,11 +67,11 @@ pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
         (x, lot.below(layers.height as u64) as usize)
     };
     let is_white = |at| layers.at(at) == Layer::White;
-    hollow(lot, &mut grid, inner, is_white, 'X');
+    hollow(lot, &mut grid, inner, is_white, (hollows, 'X'));
     if layers.band > 1 && lot.below(100) < 50 {
         let outer = |lot: &mut Lot| (layers.width + 1, lot.below(layers.height as u64) as usize);
         let is_black = |at| layers.at(at) == Layer::Black;
-        hollow(lot, &mut grid, outer, is_black, 'O');
+        hollow(lot, &mut grid, outer, is_black, (hollows, 'O'));
     }
     let white = grid.iter().enumerate().flat_map(|(y, line)| {
         let cells = line.iter().enumerate();

@@ -25,18 +25,60 @@ enum Row {
     WhiteWall,
 }
 
+/// How large strings are, and the eye spaces in them.
+#[derive(Clone, Copy)]
+pub(super) struct Hollows {
+    /// How high the strings are at least, and how many heights there are.
+    band: usize,
+    bands: u64,
+    /// The same of points.
+    least: usize,
+    sizes: u64,
+    /// How many points of four hold a prisoner.
+    filled: u64,
+}
+
+/// Eye spaces of up to six points.
+pub(super) const PLAIN: Hollows = Hollows {
+    band: 1,
+    bands: 4,
+    least: 1,
+    sizes: 6,
+    filled: 1,
+};
+/// Those of four to seven.
+pub(super) const LARGE: Hollows = Hollows {
+    band: 2,
+    bands: 2,
+    least: 4,
+    sizes: 4,
+    filled: 2,
+};
+
 /// The stones of a board, by rows from the bottom.
 pub(super) type Stones = [[char; SIZE]; SIZE];
 
 /// Draws one; `None` if the lot gives no race.
 pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
+    race(lot, 1, PLAIN)
+}
+
+/// Draws one with larger eye spaces, and with liberties of two rows, of which few are left to fill.
+pub(super) fn with_pockets(lot: &mut Lot) -> Option<Drawn> {
+    let thick = 1 + lot.below(2) as usize;
+    race(lot, thick, LARGE)
+}
+
+fn race(lot: &mut Lot, thick: usize, hollows: Hollows) -> Option<Drawn> {
     let width = 3 + lot.below(6) as usize;
-    let bands = [1 + lot.below(4) as usize, 1 + lot.below(4) as usize];
-    let mut rows = vec![Row::BlackWall, Row::WhiteLiberties];
+    let mut band = || hollows.band + lot.below(hollows.bands) as usize;
+    let bands = [band(), band()];
+    let mut rows = vec![Row::BlackWall];
+    rows.extend(vec![Row::WhiteLiberties; thick]);
     rows.extend(vec![Row::White; bands[0]]);
     rows.push(Row::Common);
     rows.extend(vec![Row::Black; bands[1]]);
-    rows.push(Row::BlackLiberties);
+    rows.extend(vec![Row::BlackLiberties; thick]);
     rows.resize(SIZE, Row::WhiteWall);
     let density = 20 + lot.below(60);
     let mut grid = [['.'; SIZE]; SIZE];
@@ -45,14 +87,17 @@ pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
             *cell = cell_of(lot, rows[y], x < width, density);
         }
     }
-    for (band, low, prisoner) in [(bands[0], 2, 'X'), (bands[1], 3 + bands[0], 'O')] {
+    for (band, low, prisoner) in [
+        (bands[0], 1 + thick, 'X'),
+        (bands[1], 2 + thick + bands[0], 'O'),
+    ] {
         if band > 1 && lot.below(100) < 85 {
             let start = |lot: &mut Lot| {
                 let x = lot.below(width as u64) as usize;
                 (x, low + lot.below(band as u64) as usize)
             };
             let is_inside = |(x, y)| x < width && (low..low + band).contains(&y);
-            hollow(lot, &mut grid, start, is_inside, prisoner);
+            hollow(lot, &mut grid, start, is_inside, (hollows, prisoner));
         }
     }
     strip(&grid, &rows, width)
@@ -81,9 +126,9 @@ pub(super) fn hollow(
     grid: &mut Stones,
     start: impl FnOnce(&mut Lot) -> (usize, usize),
     is_inside: impl Fn((usize, usize)) -> bool,
-    prisoner: char,
+    (hollows, prisoner): (Hollows, char),
 ) {
-    let size = 1 + lot.below(6) as usize;
+    let size = hollows.least + lot.below(hollows.sizes) as usize;
     let mut cells = vec![start(lot)];
     for _ in 0..6 * size {
         let (x, y) = cells[lot.below(cells.len() as u64) as usize];
@@ -98,7 +143,11 @@ pub(super) fn hollow(
         }
     }
     for (x, y) in cells {
-        grid[y][x] = if lot.below(4) == 0 { prisoner } else { '.' };
+        grid[y][x] = if lot.below(4) < hollows.filled {
+            prisoner
+        } else {
+            '.'
+        };
     }
 }
 

@@ -1,0 +1,313 @@
+//! How many moves it takes to fill the liberties in a pocket, by playing it out.
+//!
+//! The owner of the string plays in the pocket or elsewhere, where a move of his is worth one of the race, and so does his
+//! opponent. Where it makes no difference who plays first, the pocket is as good as liberties that can be filled at any time,
+//! whatever is played elsewhere (a number, in terms of combinatorial games).
+
+use super::pocket::{Content, Pocket, Step};
+
+/// The string is never captured, or not counted.
+const NEVER: u8 = u8::MAX;
+/// States of liberties elsewhere: none, and one.
+const STATES: usize = 2;
+
+/// What the opponent of the owner wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// To capture the string.
+    Capture,
+    /// To leave it no liberty in the pocket, while it has others elsewhere.
+    Fill,
+}
+
+/// Who may retake a ko in the pocket at once: whoever it is, it has to come to the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Favoured {
+    Owner,
+    Other,
+}
+
+/// The liberties in a pocket, for all that may be in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Counts {
+    size: u32,
+    /// For a string with no other liberties, and with others.
+    counts: Vec<[u8; STATES]>,
+}
+
+impl Counts {
+    pub(super) fn of(pocket: &Pocket, aim: Aim) -> Self {
+        let one = Values::of(pocket, aim, Favoured::Owner);
+        let counts = if one.met_ko {
+            let two = Values::of(pocket, aim, Favoured::Other);
+            let pairs = one.counts().zip(two.counts());
+            pairs.map(|(one, two)| agreed(one, two)).collect()
+        } else {
+            one.counts().collect()
+        };
+        Self {
+            size: pocket.size(),
+            counts,
+        }
+    }
+
+    /// The liberties of a string that has others or not; `None` if it depends on who plays first.
+    pub(super) fn count(&self, content: Content, has_others: bool) -> Option<u32> {
+        let counts = self.counts.get(index(self.size, content))?;
+        let count = counts[usize::from(has_others)];
+        (count != NEVER).then_some(u32::from(count))
+    }
+
+    /// The same counts where `other` agrees.
+    pub(super) fn agreed(mut self, other: &Self) -> Self {
+        for (one, &two) in self.counts.iter_mut().zip(&other.counts) {
+            *one = agreed(*one, two);
+        }
+        self
+    }
+}
+
+fn agreed(one: [u8; STATES], two: [u8; STATES]) -> [u8; STATES] {
+    std::array::from_fn(|at| if one[at] == two[at] { one[at] } else { NEVER })
+}
+
+fn index(size: u32, content: Content) -> usize {
+    (0..size).rev().fold(0, |index, at| {
+        let of = |set: u8| usize::from(set >> at & 1);
+        index * 3 + of(content.other) + 2 * of(content.own)
+    })
+}
+
+fn content(size: u32, mut index: usize) -> Content {
+    let mut content = Content { own: 0, other: 0 };
+    for at in 0..size {
+        content.other |= u8::from(index % 3 == 1) << at;
+        content.own |= u8::from(index % 3 == 2) << at;
+        index /= 3;
+    }
+    content
+}
+
+/// How many moves elsewhere the owner needs to be the first, if his opponent moves first and if he does: for each content, and
+/// with so many liberties elsewhere.
+struct Values {
+    values: Vec<[[u8; 2]; STATES]>,
+    met_ko: bool,
+}
+
+/// Moves that lead from a content to others.
+struct Moves {
+    by_other: Vec<u16>,
+    /// Of a string that has no liberties elsewhere, and that has.
+    by_owner: [Vec<u16>; STATES],
+    /// The string's liberties in the pocket.
+    liberties: u32,
+}
+
+impl Values {
+    fn of(pocket: &Pocket, aim: Aim, favoured: Favoured) -> Self {
+        let size = pocket.size();
+        let contents = 3_usize.pow(size);
+        let mut met_ko = false;
+        let moves: Vec<Moves> = (0..contents)
+            .map(|index| Moves::of(pocket, content(size, index), favoured, &mut met_ko))
+            .collect();
+        let mut values = vec![[[NEVER; 2]; STATES]; contents];
+        loop {
+            let mut changed = false;
+            // What is fuller is nearer to the end.
+            for at in (0..contents).rev() {
+                let new = match aim {
+                    Aim::Capture => captured(&values, &moves[at], at),
+                    Aim::Fill => filled(&values, &moves[at]),
+                };
+                changed |= new != values[at];
+                values[at] = new;
+            }
+            if !changed {
+                return Self { values, met_ko };
+            }
+        }
+    }
+
+    /// The liberties for each content.
+    fn counts(&self) -> impl Iterator<Item = [u8; STATES]> {
+        self.values.iter().map(|values| {
+            let [alone, with_other] = [0, 1].map(|others: u8| {
+                let [first, second] = values[usize::from(others)];
+                match first {
+                    NEVER => NEVER,
+                    first if second != first + 1 || first < others => NEVER,
+                    first => first - others,
+                }
+            });
+            [if alone == with_other { alone } else { NEVER }, with_other]
+        })
+    }
+}
+
+impl Moves {
+    fn of(pocket: &Pocket, content: Content, favoured: Favoured, met_ko: &mut bool) -> Self {
+        let mut collect = |loser, made: &dyn Fn(u8) -> Option<Step>| {
+            let cells = (0..pocket.size()).map(|at| 1 << at);
+            let cells = cells.filter(|cell| pocket.empty(content) & cell != 0);
+            let mut after = Vec::new();
+            for step in cells.filter_map(made) {
+                *met_ko |= step.is_ko;
+                if !step.is_ko || favoured != loser {
+                    after.push(index(pocket.size(), step.content) as u16);
+                }
+            }
+            after
+        };
+        Self {
+            by_other: collect(Favoured::Owner, &|cell| pocket.by_other(content, cell)),
+            by_owner: [false, true].map(|has_others| {
+                collect(Favoured::Other, &|cell| {
+                    pocket.by_owner(content, cell, has_others)
+                })
+            }),
+            liberties: pocket.liberties(content).count_ones(),
+        }
+    }
+}
+
+/// The values of a content of which those after each move are known: the opponent captures as soon as he can.
+fn captured(values: &[[[u8; 2]; STATES]], moves: &Moves, at: usize) -> [[u8; 2]; STATES] {
+    let mut new = values[at];
+    for elsewhere in 0..STATES {
+        let first = if moves.liberties + elsewhere as u32 <= 1 {
+            1
+        } else {
+            let filled = elsewhere.checked_sub(1).map(|left| new[left][1]);
+            let inside = moves
+                .by_other
+                .iter()
+                .map(|&to| values[usize::from(to)][elsewhere][1]);
+            inside.chain(filled).min().unwrap_or(NEVER)
+        };
+        new[elsewhere] = [first, by_owner(values, moves, elsewhere, first)];
+    }
+    new
+}
+
+/// The same where he fills liberties. The string has others that are never filled.
+fn filled(values: &[[[u8; 2]; STATES]], moves: &Moves) -> [[u8; 2]; STATES] {
+    let inside = moves
+        .by_other
+        .iter()
+        .map(|&to| values[usize::from(to)][1][1]);
+    let first = match moves.liberties {
+        0 => 1,
+        _ => inside.min().unwrap_or(NEVER),
+    };
+    let value = [first, by_owner(values, moves, 1, first)];
+    [value.map(less_one), value]
+}
+
+const fn less_one(value: u8) -> u8 {
+    match value {
+        NEVER => NEVER,
+        value => value - 1,
+    }
+}
+
+/// The value if the owner moves first: he plays elsewhere or in the pocket.
+fn by_owner(values: &[[[u8; 2]; STATES]], moves: &Moves, elsewhere: usize, first: u8) -> u8 {
+    let inside = moves.by_owner[elsewhere]
+        .iter()
+        .map(|&to| values[usize::from(to)][elsewhere][0]);
+    inside.fold(first.saturating_add(1), u8::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cells::{Cells, Grid, Small, bit};
+    use super::super::pocket::Numbering;
+    use super::*;
+
+    type Set = Cells<Small<8>>;
+
+    /// The cells of a diagram that hold one of these: `#` is the string, `=` what its opponent never loses, `X` a stone of the
+    /// opponent, and `.` an empty cell of the pocket.
+    fn cells(diagram: &[&str], held: &str) -> Set {
+        let mut set = Set::EMPTY;
+        for (row, line) in diagram.iter().enumerate() {
+            for (column, cell) in line.chars().enumerate() {
+                if held.contains(cell) {
+                    set |= bit(row as u8 * Small::<8>::STRIDE as u8 + column as u8);
+                }
+            }
+        }
+        set
+    }
+
+    /// The liberties of a string that has no others, and of one that has.
+    fn counted(diagram: &[&str], aim: Aim) -> [Option<u32>; STATES] {
+        let Some(numbering) = Numbering::of(cells(diagram, ".X")) else {
+            return [Some(0); STATES];
+        };
+        let walls = cells(diagram, "=");
+        let guarded = super::super::cells::around(walls);
+        let pocket = Pocket::of(&numbering, cells(diagram, "#"), guarded);
+        let counts = Counts::of(&pocket, aim);
+        let content = Content {
+            own: 0,
+            other: numbering.pack(cells(diagram, "X")),
+        };
+        [false, true].map(|has_others| counts.count(content, has_others))
+    }
+
+    #[test]
+    fn eyes_have_the_liberties_that_are_known_of_them() {
+        let known: [(&[&str], u32); 6] = [
+            (&["####", "#..#", "####"], 2),
+            (&["#####", "#.X.#", "#####"], 2),
+            (&["####", "#..#", "#..#", "####"], 5),
+            (&["#####", "#.X.#", "##.##", "#####"], 4),
+            (&["#####", "#.X.#", "##..#", "#####"], 7),
+            (&["#####", "##.##", "#.X.#", "##..#", "#####"], 11),
+        ];
+        for (diagram, count) in known {
+            assert_eq!(
+                counted(diagram, Aim::Capture),
+                [Some(count); 2],
+                "{diagram:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_pocket_that_may_become_two_eyes_has_no_count() {
+        assert_eq!(
+            counted(&["#####", "#...#", "#####"], Aim::Capture),
+            [None; 2]
+        );
+        assert_eq!(
+            counted(&["######", "#....#", "######"], Aim::Capture),
+            [None; 2]
+        );
+        assert_eq!(
+            counted(&["#####", "#...#", "##.##", "#####"], Aim::Capture),
+            [None; 2]
+        );
+    }
+
+    #[test]
+    fn seven_points_may_be_one_eye() {
+        let killed = ["#####", "##.##", "#.XX#", "#.XX#", "#####"];
+        assert_eq!(counted(&killed, Aim::Capture), [Some(13); 2]);
+        let open = ["#####", "##.##", "#...#", "#..X#", "#####"];
+        assert_eq!(counted(&open, Aim::Capture), [None; 2]);
+    }
+
+    #[test]
+    fn a_cell_away_from_the_string_is_no_liberty() {
+        let diagram = ["#####", "#....", "#.===", "####="];
+        assert_eq!(counted(&diagram, Aim::Fill), [Some(5); 2]);
+        let bent = ["###.=", "###.=", "###.=", "###.=", "=...=", "====="];
+        assert_eq!(counted(&bent, Aim::Fill), [Some(6); 2]);
+        let hot = ["#####=", "#....=", "##..==", "###==="];
+        assert_eq!(counted(&hot, Aim::Fill), [None; 2]);
+    }
+}
