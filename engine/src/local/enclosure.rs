@@ -2,6 +2,7 @@
 
 use super::area::{Area, side_of};
 use super::cells::{Cells, Grid, MOST};
+use super::count;
 use super::frame::Frame;
 use super::keys::ENDLESS;
 use super::pockets::Pockets;
@@ -220,7 +221,7 @@ impl<'a> Plan<'a> {
             points,
         };
         if self.counts_races {
-            enclosure.area.pockets = race::pockets(&enclosure);
+            enclosure.area.pockets = count::pockets(&enclosure);
         }
         enclosure
     }
@@ -276,8 +277,18 @@ impl Room {
     /// is in the room; `None` as well if the room does not fit into a word.
     #[must_use]
     pub fn plain_race(&self, board: &Board) -> Option<PlainRace> {
+        self.race(board, None)
+    }
+
+    /// The same where `first` moves first. One place may have other liberties then than where its opponent does.
+    #[must_use]
+    pub fn race_of_first(&self, board: &Board, first: Role) -> Option<PlainRace> {
+        self.race(board, Some(first))
+    }
+
+    fn race(&self, board: &Board, first: Option<Role>) -> Option<PlainRace> {
         let plan = Plan::new(board, self).ok()?;
-        by_grid!(plan, enclosure => race::of(enclosure))
+        by_grid!(plan, enclosure => race::of(enclosure, first))
     }
 
     /// Whether it fits into a word, so that something can be proved of it.

@@ -6,8 +6,10 @@
 
 use super::pocket::{Content, Pocket, Step};
 
-/// The string is never captured, or not counted.
+/// The string is never captured.
 const NEVER: u8 = u8::MAX;
+/// It depends on who may retake a ko.
+const UNCLEAR: u8 = NEVER - 1;
 /// States of liberties elsewhere: none, and one.
 const STATES: usize = 2;
 
@@ -27,48 +29,94 @@ enum Favoured {
     Other,
 }
 
+/// The liberties in a pocket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Liberties {
+    /// So many, whoever moves first.
+    Number(u32),
+    /// So many for the side to move that was asked about.
+    First(u32),
+    /// The string is never captured.
+    Endless,
+}
+
 /// The liberties in a pocket, for all that may be in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Counts {
     size: u32,
-    /// For a string with no other liberties, and with others.
-    counts: Vec<[u8; STATES]>,
+    /// For a string with no other liberties, and with others: if the opponent moves first, and if the owner does.
+    values: Vec<[[u8; 2]; STATES]>,
 }
 
 impl Counts {
     pub(super) fn of(pocket: &Pocket, aim: Aim) -> Self {
         let one = Values::of(pocket, aim, Favoured::Owner);
-        let counts = if one.met_ko {
-            let two = Values::of(pocket, aim, Favoured::Other);
-            let pairs = one.counts().zip(two.counts());
-            pairs.map(|(one, two)| agreed(one, two)).collect()
-        } else {
-            one.counts().collect()
+        let size = pocket.size();
+        let counts = Self {
+            size,
+            values: one.values,
         };
-        Self {
-            size: pocket.size(),
-            counts,
+        if !one.met_ko {
+            return counts;
         }
+        let two = Values::of(pocket, aim, Favoured::Other);
+        counts.agreed(&Self {
+            size,
+            values: two.values,
+        })
     }
 
-    /// The liberties of a string that has others or not; `None` if it depends on who plays first.
-    pub(super) fn count(&self, content: Content, has_others: bool) -> Option<u32> {
-        let counts = self.counts.get(index(self.size, content))?;
-        let count = counts[usize::from(has_others)];
-        (count != NEVER).then_some(u32::from(count))
+    /// The liberties of a string that has others or not. If they depend on who moves first, they are those where the owner does or
+    /// where his opponent does, as is asked for; `None` if it is not.
+    pub(super) fn count(
+        &self,
+        content: Content,
+        has_others: bool,
+        owner_first: Option<bool>,
+    ) -> Option<Liberties> {
+        let [alone, with_other] = *self.values.get(index(self.size, content))?;
+        let (values, others) = match has_others {
+            true => (with_other, 1),
+            false => (alone, 0),
+        };
+        let number = number(with_other, 1);
+        if let Some(number) = number
+            && (has_others || self::number(alone, 0) == Some(number))
+        {
+            return Some(Liberties::Number(number));
+        }
+        let [first, second] = values;
+        let value = match owner_first {
+            _ if first == NEVER => return Some(Liberties::Endless),
+            Some(true) if second == NEVER => return Some(Liberties::Endless),
+            Some(true) => second.checked_sub(1)?,
+            Some(false) => first,
+            None => return None,
+        };
+        let count = value.checked_sub(others)?;
+        (first < UNCLEAR && second != UNCLEAR).then_some(Liberties::First(u32::from(count)))
     }
 
     /// The same counts where `other` agrees.
     pub(super) fn agreed(mut self, other: &Self) -> Self {
-        for (one, &two) in self.counts.iter_mut().zip(&other.counts) {
-            *one = agreed(*one, two);
+        let ours = self.values.iter_mut().flatten().flatten();
+        let theirs = other.values.iter().flatten().flatten();
+        for (one, &two) in ours.zip(theirs) {
+            if *one != two {
+                *one = UNCLEAR;
+            }
         }
         self
     }
 }
 
-fn agreed(one: [u8; STATES], two: [u8; STATES]) -> [u8; STATES] {
-    std::array::from_fn(|at| if one[at] == two[at] { one[at] } else { NEVER })
+/// The liberties besides so many others, if it makes no difference who moves first.
+fn number([first, second]: [u8; 2], others: u8) -> Option<u32> {
+    let is_number = first < UNCLEAR && second == first + 1;
+    first
+        .checked_sub(others)
+        .filter(|_| is_number)
+        .map(u32::from)
 }
 
 fn index(size: u32, content: Content) -> usize {
@@ -128,21 +176,6 @@ impl Values {
                 return Self { values, met_ko };
             }
         }
-    }
-
-    /// The liberties for each content.
-    fn counts(&self) -> impl Iterator<Item = [u8; STATES]> {
-        self.values.iter().map(|values| {
-            let [alone, with_other] = [0, 1].map(|others: u8| {
-                let [first, second] = values[usize::from(others)];
-                match first {
-                    NEVER => NEVER,
-                    first if second != first + 1 || first < others => NEVER,
-                    first => first - others,
-                }
-            });
-            [if alone == with_other { alone } else { NEVER }, with_other]
-        })
     }
 }
 
@@ -243,9 +276,14 @@ mod tests {
     }
 
     /// The liberties of a string that has no others, and of one that has.
-    fn counted(diagram: &[&str], aim: Aim) -> [Option<u32>; STATES] {
+    fn counted(diagram: &[&str], aim: Aim) -> [Option<Liberties>; STATES] {
+        told(diagram, aim, None)
+    }
+
+    /// The same where the owner or his opponent moves first.
+    fn told(diagram: &[&str], aim: Aim, owner_first: Option<bool>) -> [Option<Liberties>; STATES] {
         let Some(numbering) = Numbering::of(cells(diagram, ".X")) else {
-            return [Some(0); STATES];
+            return [Some(Liberties::Endless); STATES];
         };
         let walls = cells(diagram, "=");
         let guarded = super::super::cells::around(walls);
@@ -255,7 +293,7 @@ mod tests {
             own: 0,
             other: numbering.pack(cells(diagram, "X")),
         };
-        [false, true].map(|has_others| counts.count(content, has_others))
+        [false, true].map(|has_others| counts.count(content, has_others, owner_first))
     }
 
     #[test]
@@ -271,7 +309,7 @@ mod tests {
         for (diagram, count) in known {
             assert_eq!(
                 counted(diagram, Aim::Capture),
-                [Some(count); 2],
+                [Some(Liberties::Number(count)); 2],
                 "{diagram:?}"
             );
         }
@@ -279,35 +317,44 @@ mod tests {
 
     #[test]
     fn a_pocket_that_may_become_two_eyes_has_no_count() {
-        assert_eq!(
-            counted(&["#####", "#...#", "#####"], Aim::Capture),
-            [None; 2]
-        );
-        assert_eq!(
-            counted(&["######", "#....#", "######"], Aim::Capture),
-            [None; 2]
-        );
-        assert_eq!(
-            counted(&["#####", "#...#", "##.##", "#####"], Aim::Capture),
-            [None; 2]
-        );
+        let hot: [&[&str]; 2] = [
+            &["#####", "#...#", "#####"],
+            &["#####", "#...#", "##.##", "#####"],
+        ];
+        for diagram in hot {
+            assert_eq!(counted(diagram, Aim::Capture), [None; 2], "{diagram:?}");
+        }
+        let alive = ["######", "#....#", "######"];
+        let told = counted(&alive, Aim::Capture);
+        assert_eq!(told, [Some(Liberties::Endless); 2]);
     }
 
     #[test]
     fn seven_points_may_be_one_eye() {
         let killed = ["#####", "##.##", "#.XX#", "#.XX#", "#####"];
-        assert_eq!(counted(&killed, Aim::Capture), [Some(13); 2]);
-        let open = ["#####", "##.##", "#...#", "#..X#", "#####"];
-        assert_eq!(counted(&open, Aim::Capture), [None; 2]);
+        assert_eq!(
+            counted(&killed, Aim::Capture),
+            [Some(Liberties::Number(13)); 2]
+        );
+        let hot = ["#####", "##.##", "#...#", "#.XX#", "#####"];
+        assert_eq!(counted(&hot, Aim::Capture), [None; 2]);
+        let by_other = told(&hot, Aim::Capture, Some(false));
+        assert_eq!(by_other, [Some(Liberties::First(15)); 2]);
+        let by_owner = told(&hot, Aim::Capture, Some(true));
+        assert_eq!(by_owner, [Some(Liberties::Endless); 2]);
     }
 
     #[test]
     fn a_cell_away_from_the_string_is_no_liberty() {
         let diagram = ["#####", "#....", "#.===", "####="];
-        assert_eq!(counted(&diagram, Aim::Fill), [Some(5); 2]);
+        assert_eq!(
+            counted(&diagram, Aim::Fill),
+            [Some(Liberties::Number(5)); 2]
+        );
         let bent = ["###.=", "###.=", "###.=", "###.=", "=...=", "====="];
-        assert_eq!(counted(&bent, Aim::Fill), [Some(6); 2]);
-        let hot = ["#####=", "#....=", "##..==", "###==="];
-        assert_eq!(counted(&hot, Aim::Fill), [None; 2]);
+        assert_eq!(counted(&bent, Aim::Fill), [Some(Liberties::Number(6)); 2]);
+        // The owner makes an eye there.
+        let roomy = ["#####=", "#....=", "##..==", "###==="];
+        assert_eq!(counted(&roomy, Aim::Fill), [Some(Liberties::Endless); 2]);
     }
 }

@@ -1,10 +1,9 @@
 //! The pockets of a room whose liberties are counted by playing them out.
 
-use super::cells::{Cells, Grid};
-use super::filling::{Aim, Counts};
+use super::cells::{Cells, Grid, around};
+use super::filling::{Aim, Counts, Liberties};
 use super::pocket::{Content, Numbering, Pocket};
 use super::position::Position;
-use crate::semeai::Eye;
 
 /// Pockets that are the same for all positions of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,37 +65,27 @@ impl<G: Grid> Pockets<G> {
         });
     }
 
-    /// The eye of the string of `side` on the cells `inner`, if it is one whoever plays first.
-    pub(super) fn eye(
+    /// What the string of `side` has of the cells `inner`, which it encloses; `None` if that is not known.
+    pub(super) fn inner(
         &self,
         (side, string): (usize, Cells<G>),
         inner: Cells<G>,
-        position: &Position<G>,
-        has_others: &impl Fn(Cells<G>) -> bool,
-    ) -> Option<Eye> {
+        look: &Look<'_, G>,
+    ) -> Option<Liberties> {
         let mut known = self.of(Kind::Eye, side, string);
-        let pocket = known.find(|pocket| pocket.cells & !string == inner)?;
-        let eye = Eye {
-            size: inner.count_ones(),
-            stones: (inner & position.stones[1 - side]).count_ones(),
-        };
-        let count = pocket.count(position, has_others(pocket.cells))?;
-        (count == eye.liberties()).then_some(eye)
+        known
+            .find(|pocket| pocket.cells & !string == inner)?
+            .count(string, look)
     }
 
     /// The cells of pockets outside of the string of `side`, and its liberties there.
-    pub(super) fn outside(
-        &self,
+    pub(super) fn outside<'a>(
+        &'a self,
         (side, string): (usize, Cells<G>),
-        position: &Position<G>,
-        has_others: &impl Fn(Cells<G>) -> bool,
-    ) -> Option<(Cells<G>, u32)> {
-        let mut all = (Cells::EMPTY, 0);
-        for pocket in self.of(Kind::Outside, side, string) {
-            let count = pocket.count(position, has_others(pocket.cells))?;
-            all = (all.0 | pocket.cells, all.1 + count);
-        }
-        Some(all)
+        look: &'a Look<'_, G>,
+    ) -> impl Iterator<Item = (Cells<G>, Option<Liberties>)> + 'a {
+        let known = self.of(Kind::Outside, side, string);
+        known.map(move |pocket| (pocket.cells, pocket.count(string, look)))
     }
 
     fn of(&self, kind: Kind, side: usize, string: Cells<G>) -> impl Iterator<Item = &Known<G>> {
@@ -107,11 +96,27 @@ impl<G: Grid> Pockets<G> {
 }
 
 impl<G: Grid> Known<G> {
-    fn count(&self, position: &Position<G>, has_others: bool) -> Option<u32> {
+    fn count(&self, string: Cells<G>, look: &Look<'_, G>) -> Option<Liberties> {
+        let Look {
+            position,
+            empty,
+            is_end,
+        } = *look;
         let content = Content {
             own: self.numbering.pack(position.stones[self.side]),
             other: self.numbering.pack(position.stones[1 - self.side]),
         };
-        self.counts.count(content, has_others)
+        let has_others = around(string) & empty & !self.cells != Cells::EMPTY;
+        let owner_first = is_end.then_some(position.turn == self.side);
+        self.counts.count(content, has_others, owner_first)
     }
+}
+
+/// What is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'a, G: Grid> {
+    pub(super) position: &'a Position<G>,
+    pub(super) empty: Cells<G>,
+    /// Whether it matters alone who wins with the side to move that it has.
+    pub(super) is_end: bool,
 }

@@ -3,6 +3,7 @@
 use super::thin::Thin;
 use crate::analysis::{Dragon, Dragons, Region, parts};
 use crate::local::Room;
+use crate::search::Role;
 use crate::semeai::{PlainRace, Standing};
 use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
 
@@ -10,6 +11,9 @@ use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
 pub(super) const EYE_SPACE: usize = 12;
 /// How far the room of a race reaches where it has no end: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 3] = [4, 3, 2];
+
+/// No race is won by so many moves.
+const OUT_OF_REACH: i32 = 1 << 10;
 
 /// One of two dragons that race.
 pub(super) struct Side {
@@ -162,6 +166,65 @@ pub(super) fn plain(board: &Board, sides: &[Side; 2]) -> Option<PlainRace> {
     (seen == reversed).then_some(seen)
 }
 
+/// The same where the first or the second side moves first, which may matter.
+fn plain_for(board: &Board, sides: &[Side; 2], first: usize) -> Option<PlainRace> {
+    let roles = [Role::Attack, Role::Defend];
+    let seen = sides[1].room.race_of_first(board, roles[first])?;
+    let reversed = sides[0].room.race_of_first(board, roles[1 - first])?;
+    (seen == reversed.reversed()).then_some(seen)
+}
+
+/// What the first side achieves by moving first in a race that is plain but for one place, where it matters who plays first; and
+/// the move that makes the most difference. `None` if that is not counted.
+pub(super) fn counted_for_first(
+    board: &Board,
+    sides: &[Side; 2],
+) -> Option<([Outcome; 2], Vertex)> {
+    let standing = plain_for(board, sides, 0)?.standing(0, 0);
+    let outcomes = outcomes(standing);
+    let is_needless = |race: PlainRace| race.standing(0, 1) == standing;
+    if standing == Standing::Lost || plain_for(board, sides, 1).is_some_and(is_needless) {
+        return Some((outcomes, Vertex::Pass));
+    }
+    // How far the first side is ahead after a move of either; out of reach once a dragon is captured, or out of danger.
+    let ahead = |side: usize, point: Point| {
+        let mut after = board.clone();
+        after.play(sides[side].color, Vertex::At(point)).ok()?;
+        let captured = [-OUT_OF_REACH, OUT_OF_REACH];
+        let now: [Option<Side>; 2] = [0, 1].map(|at| sides[at].now(&after));
+        let [Some(own), Some(other)] = now else {
+            return Some(captured[usize::from(now[0].is_some())]);
+        };
+        let race = plain_for(&after, &[own, other], 1 - side);
+        let is_kept = |race: &PlainRace| side == 1 || race.standing(0, 1) == standing;
+        race.filter(is_kept).map(|race| race.margin(0))
+    };
+    let worth = |point: Point| match ahead(0, point)? {
+        OUT_OF_REACH => Some(3 * OUT_OF_REACH),
+        own => Some(own - ahead(1, point).unwrap_or(-OUT_OF_REACH)),
+    };
+    let room = sides[1].room.points.union(&sides[0].room.points);
+    let empty = room.intersection(board.empty_points());
+    let mut best = None;
+    for (point, worth) in empty
+        .iter()
+        .filter_map(|point| Some((point, worth(point)?)))
+    {
+        if best.is_none_or(|(_, most)| worth > most) {
+            best = Some((point, worth));
+        }
+    }
+    Some((outcomes, Vertex::At(best?.0)))
+}
+
+const fn outcomes(standing: Standing) -> [Outcome; 2] {
+    match standing {
+        Standing::Won => [Outcome::Win, Outcome::Win],
+        Standing::Seki => [Outcome::Win, Outcome::Fail],
+        Standing::Lost => [Outcome::Fail, Outcome::Fail],
+    }
+}
+
 /// What the first side of a plain race achieves by moving first, and how: it fills an outside liberty, or else one that
 /// leaves a plain race with the same end. `None` if there is no such move.
 pub(super) fn counted(
@@ -170,11 +233,7 @@ pub(super) fn counted(
     race: &PlainRace,
 ) -> Option<([Outcome; 2], Vertex)> {
     let standing = race.standing(0, 0);
-    let outcomes = match standing {
-        Standing::Won => [Outcome::Win, Outcome::Win],
-        Standing::Seki => [Outcome::Win, Outcome::Fail],
-        Standing::Lost => [Outcome::Fail, Outcome::Fail],
-    };
+    let outcomes = outcomes(standing);
     if standing == Standing::Lost || race.standing(0, 1) == standing {
         return Some((outcomes, Vertex::Pass));
     }

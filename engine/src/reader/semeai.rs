@@ -3,7 +3,7 @@
 use super::Reader;
 use super::bounds::{Half, agreed, by_waiting};
 use super::life::{Ground, alive};
-use super::rivals::{Means, Side, counted, held, plain};
+use super::rivals::{Means, Side, counted, counted_for_first, held, plain};
 use super::task::{Task, Way};
 use crate::local::{Room, Solver, Tree};
 use crate::question::{Race, Unsettled};
@@ -111,7 +111,11 @@ impl Reader {
         let board = self.board();
         let is_solid = means == Means::All && sides.iter().all(|side| side.thin.is_none());
         let plain = plain(board, &sides).filter(|_| is_solid);
-        let counted = plain.and_then(|race| counted(board, &sides, &race));
+        let counted = match plain {
+            Some(race) => counted(board, &sides, &race),
+            None if is_solid => counted_for_first(board, &sides),
+            None => None,
+        };
         if let Some((outcomes, vertex)) = counted {
             return Ok(RaceAnswer {
                 answer: Answer::Race(Race {
