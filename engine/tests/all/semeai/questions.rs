@@ -39,25 +39,6 @@ fn a_plain_race_is_counted() {
     assert_eq!(black.plain.map(|race| race.margin(0)), Some(1));
 }
 
-/// White lives in a race where he captures the five stones, but that is no matter of counting.
-#[test]
-fn who_captures_few_stones_has_won_no_plain_race() {
-    let few = "
-        9 . . . . . O X . .
-        8 . . . . . O X . .
-        7 . . . . . O X . .
-        6 . . . . . O X . .
-        5 O O O O O O X . .
-        4 . . O O O O X . .
-        3 X X X X X O X . .
-        2 O O O O O X X . .
-        1 O . O . X X . . .
-          A B C D E F G H J";
-    let black = told(few, "analyze_semeai A3 A2").unwrap();
-    assert_eq!(black.answer.to_string(), "1 1 D1");
-    assert_eq!((black.plain, black.ground), (None, Some(Ground::Proof)));
-}
-
 #[test]
 fn of_moves_that_win_the_natural_one_is_told() {
     // D7 takes a stone and leaves White one liberty. D4 wins as well, but White has a move before he is in atari.
@@ -295,6 +276,8 @@ fn a_wall_that_needs_its_liberty_is_not_safe() {
     let connected = thin.replace("X . . . .\n", "X X . . .\n");
     let black = told(&connected, "analyze_semeai A3 A2").unwrap();
     assert_eq!(black.answer.to_string(), "1 1 D1");
+    // It is no plain race: that White lives once he has captured five stones is no matter of counting.
+    assert_eq!((black.plain, black.ground), (None, Some(Ground::Proof)));
 }
 
 /// White F5 makes an eye, which is part of his dragon then: it is not captured in a ko.
