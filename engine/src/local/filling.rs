@@ -181,13 +181,14 @@ impl Values {
 
 impl Moves {
     fn of(pocket: &Pocket, content: Content, favoured: Favoured, met_ko: &mut bool) -> Self {
-        let mut collect = |loser, made: &dyn Fn(u8) -> Option<Step>| {
+        // A ko is left to the side that is favoured.
+        let mut collect = |unless, made: &dyn Fn(u8) -> Option<Step>| {
             let cells = (0..pocket.size()).map(|at| 1 << at);
             let cells = cells.filter(|cell| pocket.empty(content) & cell != 0);
             let mut after = Vec::new();
             for step in cells.filter_map(made) {
                 *met_ko |= step.is_ko;
-                if !step.is_ko || favoured != loser {
+                if !step.is_ko || favoured != unless {
                     after.push(index(pocket.size(), step.content) as u16);
                 }
             }
