@@ -8,6 +8,7 @@ use super::filling::Liberties;
 use super::ground::Ground;
 use super::judge::Outlook;
 use super::pockets::{Kind, Look, Pockets};
+use super::position::Position;
 use crate::search::Role;
 use crate::semeai::{Contender, Eye, PlainRace};
 use crate::verify::KoModel;
@@ -62,10 +63,20 @@ impl<G: Grid> Holding<G> {
 }
 
 impl<G: Grid> Ground<G> {
-    /// The race, if there is nothing else in the room, and every liberty is of a plain kind. A side may be never captured. At
-    /// the end of a line, one pocket may have other liberties where its owner moves first, and classes of eyes need not be known
-    /// where no liberty is common.
-    pub(super) fn count(&self, area: &Area<G>, look: &Look<'_, G>) -> Option<PlainRace> {
+    /// The race, if there is nothing else in the room, and every liberty is of a plain kind. A side may be never captured. With
+    /// `is_end`, who moves first is who does in the position: one pocket may have other liberties for his opponent then, and
+    /// classes of eyes need not be known where no liberty is common.
+    pub(super) fn count(
+        &self,
+        area: &Area<G>,
+        position: &Position<G>,
+        is_end: bool,
+    ) -> Option<PlainRace> {
+        let look = &Look {
+            position,
+            empty: self.empty,
+            is_end,
+        };
         let defender = self.holding(area, DEFENDER, look)?;
         let attacker = self.holding(area, ATTACKER, look)?;
         // His opponent may never get to fill anything else.
@@ -74,8 +85,7 @@ impl<G: Grid> Ground<G> {
         }
         let common = self.common(area);
         let is_plain = defender.is_plain() && attacker.is_plain();
-        if !is_plain && (!look.is_end || common != Cells::EMPTY || defender.hot + attacker.hot > 1)
-        {
+        if !is_plain && (!is_end || common != Cells::EMPTY || defender.hot + attacker.hot > 1) {
             return None;
         }
         let race = PlainRace {

@@ -4,7 +4,7 @@
 //! opponent. Where it makes no difference who plays first, the pocket is as good as liberties that can be filled at any time,
 //! whatever is played elsewhere (a number, in terms of combinatorial games).
 
-use super::pocket::{Content, Pocket, Step};
+use super::pocket::{Content, MOST, Pocket, Step};
 
 /// The string is never captured.
 const NEVER: u8 = u8::MAX;
@@ -79,11 +79,10 @@ impl Counts {
             true => (with_other, 1),
             false => (alone, 0),
         };
-        let number = number(with_other, 1);
-        if let Some(number) = number
-            && (has_others || self::number(alone, 0) == Some(number))
-        {
-            return Some(Liberties::Number(number));
+        let count = number(with_other, 1);
+        let is_number = has_others || number(alone, 0) == count;
+        if let Some(count) = count.filter(|_| is_number) {
+            return Some(Liberties::Number(count));
         }
         let [first, second] = values;
         let value = match owner_first {
@@ -143,11 +142,29 @@ struct Values {
     met_ko: bool,
 }
 
+/// The contents that the moves of one side lead to.
+#[derive(Clone, Copy, Default)]
+struct Reached {
+    contents: [u16; MOST],
+    count: usize,
+}
+
+impl Reached {
+    const fn push(&mut self, content: u16) {
+        self.contents[self.count] = content;
+        self.count += 1;
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> {
+        self.contents[..self.count].iter().copied().map(usize::from)
+    }
+}
+
 /// Moves that lead from a content to others.
 struct Moves {
-    by_other: Vec<u16>,
+    by_other: Reached,
     /// Of a string that has no liberties elsewhere, and that has.
-    by_owner: [Vec<u16>; STATES],
+    by_owner: [Reached; STATES],
     /// The string's liberties in the pocket.
     liberties: u32,
 }
@@ -185,7 +202,7 @@ impl Moves {
         let mut collect = |unless, made: &dyn Fn(u8) -> Option<Step>| {
             let cells = (0..pocket.size()).map(|at| 1 << at);
             let cells = cells.filter(|cell| pocket.empty(content) & cell != 0);
-            let mut after = Vec::new();
+            let mut after = Reached::default();
             for step in cells.filter_map(made) {
                 *met_ko |= step.is_ko;
                 if !step.is_ko || favoured != unless {
@@ -214,10 +231,7 @@ fn captured(values: &[[[u8; 2]; STATES]], moves: &Moves, at: usize) -> [[u8; 2];
             1
         } else {
             let filled = elsewhere.checked_sub(1).map(|left| new[left][1]);
-            let inside = moves
-                .by_other
-                .iter()
-                .map(|&to| values[usize::from(to)][elsewhere][1]);
+            let inside = moves.by_other.iter().map(|to| values[to][elsewhere][1]);
             inside.chain(filled).min().unwrap_or(NEVER)
         };
         new[elsewhere] = [first, by_owner(values, moves, elsewhere, first)];
@@ -227,10 +241,7 @@ fn captured(values: &[[[u8; 2]; STATES]], moves: &Moves, at: usize) -> [[u8; 2];
 
 /// The same where he fills liberties. The string has others that are never filled.
 fn filled(values: &[[[u8; 2]; STATES]], moves: &Moves) -> [[u8; 2]; STATES] {
-    let inside = moves
-        .by_other
-        .iter()
-        .map(|&to| values[usize::from(to)][1][1]);
+    let inside = moves.by_other.iter().map(|to| values[to][1][1]);
     let first = match moves.liberties {
         0 => 1,
         _ => inside.min().unwrap_or(NEVER),
@@ -250,7 +261,7 @@ const fn less_one(value: u8) -> u8 {
 fn by_owner(values: &[[[u8; 2]; STATES]], moves: &Moves, elsewhere: usize, first: u8) -> u8 {
     let inside = moves.by_owner[elsewhere]
         .iter()
-        .map(|&to| values[usize::from(to)][elsewhere][0]);
+        .map(|to| values[to][elsewhere][0]);
     inside.fold(first.saturating_add(1), u8::max)
 }
 

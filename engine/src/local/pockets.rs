@@ -117,6 +117,6 @@ impl<G: Grid> Known<G> {
 pub(super) struct Look<'a, G: Grid> {
     pub(super) position: &'a Position<G>,
     pub(super) empty: Cells<G>,
-    /// Whether it matters alone who wins with the side to move that it has.
+    /// Whether what is asked is who wins with the side to move that the position has, and not with either.
     pub(super) is_end: bool,
 }

@@ -6,7 +6,6 @@ use super::count::ALIVE;
 use super::enclosure::Enclosure;
 use super::ground::Ground;
 use super::judge::{self, Outlook};
-use super::pockets::Look;
 use super::position::{NONE, Position};
 use crate::search::Role;
 use crate::semeai::PlainRace;
@@ -32,12 +31,7 @@ fn counted<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>
         return None;
     }
     let ground = Ground::of(area, position, outlook.firm)?;
-    let look = Look {
-        position,
-        empty: ground.empty,
-        is_end: true,
-    };
-    let race = ground.count(area, &look)?;
+    let race = ground.count(area, position, true)?;
     if race.sides[DEFENDER] == ALIVE {
         return Some(DEFENDER);
     }
@@ -59,11 +53,6 @@ pub(super) fn of<G: Grid>(enclosure: &Enclosure<G>, first: Option<Role>) -> Opti
     if !ground.lives_by_capturing(area) {
         return None;
     }
-    let look = Look {
-        position: &position,
-        empty: ground.empty,
-        is_end: first.is_some(),
-    };
-    let race = ground.count(area, &look)?;
+    let race = ground.count(area, &position, first.is_some())?;
     (!race.sides.contains(&ALIVE)).then_some(race)
 }

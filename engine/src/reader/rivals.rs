@@ -11,7 +11,6 @@ use crate::{Board, Color, Outcome, Point, PointSet, Vertex};
 pub(super) const EYE_SPACE: usize = 12;
 /// How far the room of a race reaches where it has no end: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 3] = [4, 3, 2];
-
 /// No race is won by so many moves.
 const OUT_OF_REACH: i32 = 1 << 10;
 
@@ -200,20 +199,17 @@ pub(super) fn counted_for_first(
         race.filter(is_kept).map(|race| race.margin(0))
     };
     let worth = |point: Point| match ahead(0, point)? {
+        // A capture comes before whatever saves and wins.
         OUT_OF_REACH => Some(3 * OUT_OF_REACH),
         own => Some(own - ahead(1, point).unwrap_or(-OUT_OF_REACH)),
     };
     let room = sides[1].room.points.union(&sides[0].room.points);
     let empty = room.intersection(board.empty_points());
-    let mut best = None;
-    for (point, worth) in empty
+    let moves = empty
         .iter()
-        .filter_map(|point| Some((point, worth(point)?)))
-    {
-        if best.is_none_or(|(_, most)| worth > most) {
-            best = Some((point, worth));
-        }
-    }
+        .filter_map(|point| Some((point, worth(point)?)));
+    // The first of those that are worth most.
+    let best = moves.min_by_key(|&(_, worth)| -worth);
     Some((outcomes, Vertex::At(best?.0)))
 }
 

@@ -69,10 +69,13 @@ fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Drawn>, seed: u64) {
         };
         let roles = [Role::Attack, Role::Defend];
         let races = roles.map(|first| strip.room.race_of_first(&strip.board, first));
+        if races == [None; 2] {
+            continue;
+        }
+        plain += 1;
         if let Some(race) = strip.room.plain_race(&strip.board) {
             assert_eq!(races, [Some(race); 2], "{}", strip.board);
         }
-        plain += usize::from(races.iter().any(Option::is_some));
         with_eyes += usize::from(races.iter().flatten().any(has_eye));
         for (mover, (first, race)) in roles.into_iter().zip(races).enumerate() {
             let Some(race) = race else {
@@ -98,8 +101,8 @@ fn end_as_counted(drawn: impl Fn(&mut Lot) -> Option<Drawn>, seed: u64) {
             );
         }
     }
-    assert!(settled > counted * 3 / 4, "{settled} of {counted}");
-    assert!(with_eyes > RACES / 50, "{with_eyes}");
+    assert!(settled > RACES * 3 / 2, "{settled} of {counted}");
+    assert!(with_eyes > RACES / 10, "{with_eyes}");
 }
 
 fn has_eye(race: &PlainRace) -> bool {

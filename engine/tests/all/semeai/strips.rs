@@ -46,13 +46,18 @@ pub(super) const PLAIN: Hollows = Hollows {
     sizes: 6,
     filled: 1,
 };
-/// Those of four to seven.
-pub(super) const LARGE: Hollows = Hollows {
+/// The same in strings that leave room for more liberties.
+const LOW: Hollows = Hollows {
     band: 2,
     bands: 2,
+    ..PLAIN
+};
+/// Eye spaces of four to seven points, half full.
+pub(super) const LARGE: Hollows = Hollows {
     least: 4,
     sizes: 4,
     filled: 2,
+    ..PLAIN
 };
 
 /// The stones of a board, by rows from the bottom.
@@ -63,14 +68,14 @@ pub(super) fn drawn(lot: &mut Lot) -> Option<Drawn> {
     race(lot, 1, PLAIN)
 }
 
-/// Draws one with larger eye spaces, and with liberties of two rows, of which few are left to fill.
+/// Draws one with two rows of liberties on either side.
 pub(super) fn with_pockets(lot: &mut Lot) -> Option<Drawn> {
-    let thick = 1 + lot.below(2) as usize;
-    race(lot, thick, LARGE)
+    race(lot, 2, LOW)
 }
 
 fn race(lot: &mut Lot, thick: usize, hollows: Hollows) -> Option<Drawn> {
-    let width = 3 + lot.below(6) as usize;
+    // What is thick is short, so that it can be played out.
+    let width = 3 + lot.below(8 - 2 * thick as u64) as usize;
     let mut band = || hollows.band + lot.below(hollows.bands) as usize;
     let bands = [band(), band()];
     let mut rows = vec![Row::BlackWall];
