@@ -44,6 +44,8 @@ struct Rules {
     /// Points next to something safe of either side.
     safe: [Vec<bool>; 2],
     defender: Vec<bool>,
+    /// Whether the defender has no threat left once he has passed.
+    lapses: bool,
 }
 
 /// The side that wins when `first` moves first and attacker and defender have so many ko threats: the attacker if he can
@@ -57,6 +59,18 @@ pub fn winner(
     most: usize,
 ) -> Option<Role> {
     Positions::of(board, room, threats, most).map(|all| all.winner(first))
+}
+
+/// The same where the defender moves first, and has so many ko threats until he passes.
+#[must_use]
+pub fn winner_until_he_passes(
+    board: &Board,
+    room: &Room,
+    threats: u8,
+    most: usize,
+) -> Option<Role> {
+    let all = Positions::under(board, room, [0, threats], true, most)?;
+    Some(all.winner(Role::Defend))
 }
 
 /// Every position that can come up in a room with so many ko threats, and who wins it.
@@ -73,8 +87,21 @@ impl Positions {
     /// All positions of a room; `None` if there are more than `most`.
     #[must_use]
     pub fn of(board: &Board, room: &Room, threats: [u8; 2], most: usize) -> Option<Self> {
+        Self::under(board, room, threats, false, most)
+    }
+
+    fn under(
+        board: &Board,
+        room: &Room,
+        threats: [u8; 2],
+        lapses: bool,
+        most: usize,
+    ) -> Option<Self> {
         let points: Vec<Point> = room.points.iter().collect();
-        let rules = Rules::of(board, room, &points);
+        let rules = Rules {
+            lapses,
+            ..Rules::of(board, room, &points)
+        };
         let dragon = room.dragon.first().and_then(|stone| board.color_at(stone));
         let stone = |point: &Point| match board.color_at(*point) {
             None => Stone::None,
@@ -181,6 +208,7 @@ impl Rules {
                     .map(|(is_next, &point)| is_next || room.exits.contains(point))
                     .collect(),
             ],
+            lapses: false,
             defender: points
                 .iter()
                 .map(|&point| room.defender.contains(point))
@@ -247,9 +275,12 @@ impl Rules {
 
     /// All moves that the rules allow, a pass first.
     fn moves(&self, state: &State) -> Vec<(Option<usize>, State)> {
+        let [attacker, defender] = state.threats;
+        let are_lost = self.lapses && !state.first;
         let passed = State {
             first: !state.first,
             ban: None,
+            threats: [attacker, if are_lost { 0 } else { defender }],
             ..state.clone()
         };
         let plays = (0..state.stones.len())

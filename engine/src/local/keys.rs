@@ -6,6 +6,28 @@ use super::position::NONE;
 /// Any number of ko threats.
 pub(super) const ENDLESS: u8 = u8::MAX;
 
+/// Beyond so many threats all are gone as soon as their owner plays elsewhere; what is beyond that is their number.
+pub(super) const LAPSING: u8 = 64;
+
+/// What is left of threats when one is used.
+pub(super) const fn one_less(threats: u8) -> u8 {
+    match threats {
+        ENDLESS => ENDLESS,
+        0 => 0,
+        more if more == LAPSING + 1 => 0,
+        more => more - 1,
+    }
+}
+
+/// What is left of threats when their owner plays elsewhere.
+pub(super) const fn after_waiting(threats: u8) -> u8 {
+    match threats {
+        ENDLESS => ENDLESS,
+        more if more > LAPSING => 0,
+        more => more,
+    }
+}
+
 /// The key of the defender being to move.
 pub(super) const TURN: u128 = mixed(0x51);
 

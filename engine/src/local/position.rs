@@ -18,7 +18,8 @@ pub(super) struct Position<G: Grid> {
     pub(super) ban: u8,
     /// Who moves: [`ATTACKER`] or [`DEFENDER`].
     pub(super) turn: usize,
-    /// How often each side may retake a ko that it is barred from; [`keys::ENDLESS`] is any number.
+    /// How often each side may retake a ko that it is barred from; [`keys::ENDLESS`] is any number, and one beyond
+    /// [`keys::LAPSING`] only what is beyond it.
     pub(super) threats: [u8; 2],
     /// Identifies all of these.
     pub(super) key: u128,
@@ -105,6 +106,8 @@ impl<G: Grid> Position<G> {
     #[inline]
     pub(super) fn passed(&self) -> Self {
         let mut next = *self;
+        let side = self.turn;
+        next.leave_threats(side, keys::after_waiting(self.threats[side]));
         next.hand_over(NONE);
         next
     }
@@ -138,7 +141,7 @@ impl<G: Grid> Position<G> {
             next.join(string);
         }
         if self.ban == cell {
-            next.pay(side);
+            next.leave_threats(side, keys::one_less(self.threats[side]));
         }
         let is_ko = captured.is_single()
             && string == stone
@@ -196,13 +199,13 @@ impl<G: Grid> Position<G> {
         self.goal |= string;
     }
 
-    /// A ko threat is used.
-    fn pay(&mut self, side: usize) {
-        let left = self.threats[side];
-        if left != keys::ENDLESS {
-            self.key ^=
-                keys::of_threats(side, left) ^ keys::of_threats(side, left.saturating_sub(1));
-            self.threats[side] = left.saturating_sub(1);
+    /// A side has so many threats from here on.
+    #[inline]
+    fn leave_threats(&mut self, side: usize, left: u8) {
+        let before = self.threats[side];
+        if left != before {
+            self.key ^= keys::of_threats(side, before) ^ keys::of_threats(side, left);
+            self.threats[side] = left;
         }
     }
 

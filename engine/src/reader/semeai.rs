@@ -388,12 +388,15 @@ impl Reader {
             true => Ground::Proof,
             false => Ground::Reading,
         };
-        let outcome = match (first, outcome) {
-            (Role::Attack, Outcome::KoA) if self.can_wait(&task, tracer)? => Outcome::Win,
-            (Role::Defend, Outcome::KoB) if self.can_wait(&task, tracer)? => Outcome::Fail,
-            _ => outcome,
-        };
-        Ok(Some((outcome, vertex, ground)))
+        Ok(Some(match (first, outcome) {
+            (Role::Attack, Outcome::KoA) if self.can_wait(&task, tracer)? => {
+                (Outcome::Win, vertex, ground)
+            }
+            (Role::Defend, Outcome::KoB) if self.can_wait(&task, tracer)? => {
+                (Outcome::Fail, Vertex::Pass, ground)
+            }
+            _ => (outcome, vertex, ground),
+        }))
     }
 
     /// Whether a ko for a dragon is one that only its opponent can start, who waits until there is no threat.

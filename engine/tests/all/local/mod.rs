@@ -5,6 +5,7 @@ mod kos;
 mod lessons;
 mod named_kos;
 mod natural;
+mod patience;
 mod proofs;
 mod reading;
 mod region;

@@ -20,6 +20,15 @@ const BENT_FOUR: &str = "
     o X X X O O
     o o , X O .";
 
+/// Two stones are captured, the one that captured them is taken back, and after that there is nothing but to wait.
+const RECAPTURED: &str = "
+    . . . . . .
+    O O O . . .
+    X X O . . .
+    o X O O O .
+    o X X X O .
+    , o , X O .";
+
 pub(super) const TEN_THOUSAND_YEARS: &str = "
     . . . . . . .
     . . . . . . .
@@ -356,7 +365,7 @@ fn a_search_of_every_position_counts_the_same_threats() {
 }
 
 /// What the owner of a dragon in a ko achieves by moving first against an attacker who waits.
-fn against_patience(diagram: &str) -> Option<Outcome> {
+pub(super) fn against_patience(diagram: &str) -> Option<Outcome> {
     let (board, room) = position(diagram);
     let effort = Effort {
         budget: BUDGET,
@@ -370,6 +379,7 @@ fn against_patience(diagram: &str) -> Option<Outcome> {
 #[test]
 fn who_can_start_a_ko_need_not_wait() {
     assert_eq!(against_patience(BENT_FOUR), Some(Outcome::Fail));
+    assert_eq!(against_patience(RECAPTURED), Some(Outcome::Fail));
     for named in ALL.iter().filter(|named| named.diagram != BENT_FOUR) {
         let outcome = against_patience(named.diagram);
         let (name, starts) = (named.name, named.defense.0 > Outcome::Fail);
