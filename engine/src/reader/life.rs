@@ -120,8 +120,15 @@ impl Reader {
         let mut limits_hit = LimitCounts::default();
         let mut sight = self.sight((&mut *tracer, &mut limits_hit))?;
         let body = sight.body(self, *stone, (&mut *tracer, &mut limits_hit))?;
+        let began = self.worked;
         let asked = (&mut sight, &body);
         let mut judged = self.judge_dragon(asked, role, (&mut *tracer, &mut limits_hit))?;
+        if let (Role::Attack, Some(((Outcome::Win, Vertex::Pass), ground))) = (role, judged) {
+            let found = (ground, self.worked - began);
+            let watch = (&mut *tracer, &mut limits_hit);
+            let needed = self.kills_before_rescue((&mut sight, &body), found, watch)?;
+            judged = needed.or(judged);
+        }
         if let (Some((found, ground)), true) = (judged, exchanges) {
             let watch = (&mut *tracer, &mut limits_hit);
             let (dragons, dragon) = sight.whole(self, &body, watch)?;

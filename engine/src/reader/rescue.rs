@@ -5,7 +5,7 @@
 //! What is only read to fail is left alone, since reading has looked at the most likely moves itself.
 
 use super::Reader;
-use super::life::Ground;
+use super::life::{Ground, Judged};
 use super::replies::{Asked, Candidate, LEAST, Means};
 use super::sight::Sight;
 use super::task::Found;
@@ -52,6 +52,23 @@ impl Reader {
         // What a look does not settle cuts nothing off.
         self.unsettled = unsettled;
         Ok(saving)
+    }
+
+    /// The move that kills a dragon of which it was found, on such a ground and with so many trial moves, that it is dead as it stands: where a
+    /// move saves it after all, the attacker may need that point.
+    pub(super) fn kills_before_rescue(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        found: (Ground, u64),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Judged>, QuestionError> {
+        let saved = self.rescued((sight, body), found, (&mut *tracer, &mut *cuts))?;
+        let Some(saving) = saved else {
+            return Ok(None);
+        };
+        let asked = self.asked(body, Role::Attack);
+        let kills = self.achieves(&asked, saving, (tracer, cuts))?;
+        Ok(kills.then_some((saving, Ground::Reading)))
     }
 
     /// The moves that are looked at; none if the room is too large to be read. The room of a dragon goes on from none of its
