@@ -259,6 +259,20 @@ pub(super) fn flood<G: Grid>(seed: Cells<G>, within: Cells<G>) -> Cells<G> {
     }
 }
 
+/// The connected parts of a set, that with the lowest cell first, as many as are asked for. What is left over is empty.
+#[inline]
+pub(super) fn pieces<G: Grid, const N: usize>(mut cells: Cells<G>) -> [Cells<G>; N] {
+    let mut pieces = [Cells::EMPTY; N];
+    for piece in &mut pieces {
+        if cells == Cells::EMPTY {
+            break;
+        }
+        *piece = flood(lowest(cells), cells);
+        cells &= !*piece;
+    }
+    pieces
+}
+
 /// Which of a cell and the eight around it are in a set, as nine bits: three of each row.
 #[inline]
 pub(super) fn window<G: Grid>(cells: Cells<G>, cell: u8) -> usize {

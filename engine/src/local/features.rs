@@ -1,7 +1,9 @@
 //! What a move is like, as far as guesses are made from it.
 
+use std::cell::OnceCell;
+
 use super::area::{ATTACKER, Area};
-use super::cells::{Cells, Grid, around, flood, lowest};
+use super::cells::{Cells, Grid, around, pieces};
 use super::judge::Outlook;
 use super::patterns::{CORNER, CROSS, KINDS, Pattern, count_beside};
 use super::position::{NONE, Played, Position};
@@ -38,7 +40,19 @@ pub(super) struct Scene<'a, G: Grid> {
     kinds: [Cells<G>; KINDS],
     /// The name of the cell of the move before it; `None` if there was none.
     last: Option<u32>,
+    /// What is hollow without its [part](Outlook::part), and the parts of that.
+    others: (Cells<G>, [Cells<G>; OTHERS]),
+    /// The strings of the dragon, the first of them.
+    pub(super) strings: OnceCell<[Cells<G>; STRINGS]>,
+    /// How far the dragon is from a way out, and all that it reaches up to there.
+    pub(super) way_out: OnceCell<(u32, Cells<G>)>,
 }
+
+/// So many strings of a dragon are looked at.
+pub(super) const STRINGS: usize = 3;
+
+/// So many parts that are hollow are looked at, beside the first one.
+const OTHERS: usize = 2;
 
 /// A move that was made.
 pub(super) struct Move<'a, G: Grid> {
@@ -55,7 +69,11 @@ impl<'a, G: Grid> Scene<'a, G> {
     pub(super) fn new(area: &'a Area<G>, before: &'a Position<G>, last: u8) -> Self {
         let outlook = Outlook::of(area, before);
         let [attackers, defenders] = before.stones;
+        let others = outlook.hollow & !outlook.part;
         Self {
+            others: (others, pieces(others)),
+            strings: OnceCell::new(),
+            way_out: OnceCell::new(),
             area,
             before,
             outlook,
@@ -131,13 +149,15 @@ impl<G: Grid> Move<'_, G> {
     /// of the attacker are in the largest.
     #[inline]
     fn parts(&self) -> u32 {
-        let mut left = self.outlook.hollow;
         let mut largest = self.outlook.part;
+        let left = self.outlook.hollow & !largest;
+        let (known, others) = self.scene.others;
+        let others = if left == known { others } else { pieces(left) };
         let (mut first, mut second, mut parts) = (largest.count_ones(), 0, 0);
-        left &= !largest;
-        while left != Cells::EMPTY && parts < 2 {
-            let part = flood(lowest(left), left);
-            left &= !part;
+        for part in others {
+            if part == Cells::EMPTY {
+                break;
+            }
             parts += 1;
             let size = part.count_ones();
             if size > first {

@@ -56,18 +56,77 @@ fn within<G: Grid>(string: Cells<G>, guard: &Guard<G>, area: &Area<G>) -> Cells<
     open & !flood(outside, open)
 }
 
+/// What guards what, if a string that may be captured is near the dragon.
+#[inline]
+fn guard_if_near<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    empty: Cells<G>,
+    firm: Cells<G>,
+) -> Option<Guard<G>> {
+    let goal = position.goal;
+    let rim = around(goal | around(goal) & empty);
+    (position.stones[ATTACKER] & !firm & rim != Cells::EMPTY)
+        .then(|| Guard::of(area, position, firm))
+}
+
+/// Whether the dragon has liberties that are guarded, and not by the attacker alone or next to empty cells that are none of these: without pockets,
+/// nothing counts them.
+#[inline]
+fn has_mixed_liberties<G: Grid>(
+    area: &Area<G>,
+    position: &Position<G>,
+    empty: Cells<G>,
+    guard: &Guard<G>,
+) -> bool {
+    let reach = around(position.goal);
+    let [attacker, defender] = guard.guarded.map(|guarded| guarded & reach & empty);
+    let outside = guard.fillable(area, empty, DEFENDER) & reach;
+    defender != Cells::EMPTY || attacker & !closed(outside, empty) != Cells::EMPTY
+}
+
+/// Whether two strings of the attacker that may be captured are next to what is guarded, so that the dragon encloses neither.
+#[inline]
+fn has_two_rivals<G: Grid>(area: &Area<G>, position: &Position<G>, guard: &Guard<G>) -> bool {
+    let loose = guard.loose[ATTACKER];
+    let outer = loose & area.cells & !position.goal & (guard.guarded[0] | guard.guarded[1]);
+    outer != Cells::EMPTY && outer & !flood(lowest(outer), loose) != Cells::EMPTY
+}
+
 impl<G: Grid> Ground<G> {
     /// The dragon, which is one string, and the only string of the attacker that it may race with. `firm` are the attacker's
     /// stones that are never captured.
-    #[inline]
     pub(super) fn of(area: &Area<G>, position: &Position<G>, firm: Cells<G>) -> Option<Self> {
-        let goal = position.goal;
         let empty = position.empty(area);
-        let rim = around(goal | around(goal) & empty);
-        if position.stones[ATTACKER] & !firm & rim == Cells::EMPTY {
+        Self::around(
+            area,
+            position,
+            empty,
+            guard_if_near(area, position, empty, firm)?,
+        )
+    }
+
+    /// The same; `None` as well where it is seen at once that the race is not [plain](Self::count), as it mostly is not.
+    #[inline]
+    pub(super) fn if_plain(area: &Area<G>, position: &Position<G>, firm: Cells<G>) -> Option<Self> {
+        let empty = position.empty(area);
+        let guard = guard_if_near(area, position, empty, firm)?;
+        if area.pockets.is_empty() && has_mixed_liberties(area, position, empty, &guard)
+            || has_two_rivals(area, position, &guard)
+        {
             return None;
         }
-        let guard = Guard::of(area, position, firm);
+        Self::around(area, position, empty, guard)
+    }
+
+    #[inline]
+    fn around(
+        area: &Area<G>,
+        position: &Position<G>,
+        empty: Cells<G>,
+        guard: Guard<G>,
+    ) -> Option<Self> {
+        let goal = position.goal;
         // Prisoners in the eye of the dragon are not what it races with.
         let enclosed = within(goal, &guard, area);
         let rival = rival(guard.loose[ATTACKER], goal, enclosed)?;

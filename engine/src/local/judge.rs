@@ -2,6 +2,7 @@
 
 use super::area::{ATTACKER, Area, DEFENDER};
 use super::cells::{Cells, Grid, around, first, flood, lowest};
+use super::patterns::are_joined_beside;
 use super::position::{NONE, Played, Position};
 
 /// More enclosed places than a dragon can need.
@@ -27,7 +28,9 @@ impl<G: Grid> Outlook<G> {
     pub(super) fn of(area: &Area<G>, position: &Position<G>) -> Self {
         let attacker = position.stones[ATTACKER];
         let firm = flood(attacker & area.safe[ATTACKER], attacker);
-        Self::with(area, position, firm, is_one(position.goal))
+        let mut outlook = Self::with(area, position, firm, is_one(position.goal));
+        outlook.part = flood(lowest(outlook.hollow), outlook.hollow);
+        outlook
     }
 
     /// The outlook after a move in the position `before`, whose outlook this is: what a move does not touch stays as it
@@ -49,9 +52,30 @@ impl<G: Grid> Outlook<G> {
         } else {
             is_one(goal)
         };
-        Self::with(area, &played.position, firm, is_one)
+        let mut outlook = Self::with(area, &played.position, firm, is_one);
+        outlook.part = self.part_in(outlook.hollow);
+        outlook
     }
 
+    /// The part of `hollow` in which its lowest cell is. Most moves leave that of the position before, or take one cell out of it
+    /// and leave the others connected.
+    #[inline]
+    fn part_in(&self, hollow: Cells<G>) -> Cells<G> {
+        if hollow == self.hollow {
+            return self.part;
+        }
+        let gone = self.hollow & !hollow;
+        if gone.is_single() && hollow & !self.hollow == Cells::EMPTY {
+            let rest = self.part & !gone;
+            let is_lowest = lowest(hollow) & rest != Cells::EMPTY;
+            if is_lowest && (rest == self.part || are_joined_beside(rest, first(gone))) {
+                return rest;
+            }
+        }
+        flood(lowest(hollow), hollow)
+    }
+
+    /// Without the part.
     #[inline]
     fn with(area: &Area<G>, position: &Position<G>, firm: Cells<G>, is_one: bool) -> Self {
         let blocked = firm | around(firm) | area.safe[ATTACKER];
@@ -63,7 +87,7 @@ impl<G: Grid> Outlook<G> {
             firm,
             eyes,
             hollow,
-            part: flood(lowest(hollow), hollow),
+            part: Cells::EMPTY,
             is_one,
         }
     }
@@ -166,8 +190,12 @@ fn is_pass_alive<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outl
     if outlook.part == outlook.hollow {
         return false;
     }
+    let closed = closed(area, position, outlook);
+    if closed == Cells::EMPTY || flood(lowest(closed), closed) == closed {
+        return false;
+    }
     let mut places = [Place::NONE; PLACES];
-    let mut count = places_of(area, position, outlook, &mut places);
+    let mut count = places_of(position, closed, &mut places);
     let mut alive = position.stones[DEFENDER];
     loop {
         let mut changed = false;
@@ -206,27 +234,30 @@ fn is_pass_alive<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outl
     }
 }
 
-fn places_of<G: Grid>(
-    area: &Area<G>,
-    position: &Position<G>,
-    outlook: &Outlook<G>,
-    places: &mut [Place<G>],
-) -> usize {
-    let stones = position.stones[DEFENDER];
-    let open = area.cells & !stones;
-    let outside = flood(open & !outlook.hollow, open);
-    let reach = around(stones);
-    let mut left = open & !outside;
-    let (mut seen, mut count) = (0, 0);
-    while left != Cells::EMPTY && seen < places.len() {
+/// The parts of what is hollow that only stones of the defender are next to, and whose empty points are all in reach of these: what is not is
+/// no eye for any.
+#[inline]
+fn closed<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>) -> Cells<G> {
+    let [attackers, defenders] = position.stones;
+    let hollow = outlook.hollow;
+    let others = area.cells & !defenders & !hollow;
+    let unfit = hollow & (around(others) | !(around(defenders) | attackers));
+    hollow & !flood(unfit, hollow)
+}
+
+fn places_of<G: Grid>(position: &Position<G>, closed: Cells<G>, places: &mut [Place<G>]) -> usize {
+    let [attackers, defenders] = position.stones;
+    let mut left = closed;
+    let mut count = 0;
+    while left != Cells::EMPTY && count < places.len() {
         let place = flood(lowest(left), left);
         left &= !place;
-        let empty = place & !position.stones[ATTACKER];
-        let border = around(place) & stones;
-        seen += usize::from(border != Cells::EMPTY);
-        // What is out of reach of all stones is no eye for any.
-        if border != Cells::EMPTY && empty & !reach == Cells::EMPTY {
-            places[count] = Place { empty, border };
+        let border = around(place) & defenders;
+        if border != Cells::EMPTY {
+            places[count] = Place {
+                empty: place & !attackers,
+                border,
+            };
             count += 1;
         }
     }

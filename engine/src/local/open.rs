@@ -4,10 +4,11 @@
 //! A linear model as for proofs, with features of its own for ways out and for races. Its weights were learned from the
 //! trees that reading grows: what came of a move that was tried often.
 
-use super::area::{ATTACKER, DEFENDER};
-use super::cells::{Cells, Grid, around, flood, lowest};
+use super::area::{ATTACKER, Area, DEFENDER};
+use super::cells::{Cells, Grid, around, flood, lowest, pieces};
 use super::estimate::Weights;
 use super::features::{FEATURES, Features, Move, VALUES};
+use super::position::Position;
 
 /// How many values the further features have: liberties of the dragon and of its weakest neighbour, steps to a way
 /// out, liberties of its weakest string.
@@ -76,40 +77,57 @@ impl<G: Grid> Move<'_, G> {
         8 * liberties(goal) + weakest
     }
 
-    /// Steps of the dragon to a place where it lives, if no stone were put in its way.
+    /// Steps of the dragon to a place where it lives, if no stone were put in its way. Most moves leave it as it was.
     fn way_out(&self) -> u32 {
-        let safe = self.scene.area.safe[DEFENDER];
-        if safe == Cells::EMPTY {
+        let scene = self.scene;
+        if scene.area.safe[DEFENDER] == Cells::EMPTY {
             return FAR;
         }
-        let open = self.scene.area.cells & !self.played.position.stones[ATTACKER];
-        let mut reached = self.played.position.goal;
-        for steps in 0..FAR {
-            if reached & safe != Cells::EMPTY {
-                return steps;
+        let (before, after) = (scene.before, &self.played.position);
+        if after.goal == before.goal {
+            let (steps, reached) = scene.way_out.get_or_init(|| way_out(scene.area, before));
+            let [attackers, now] = [before, after].map(|position| position.stones[ATTACKER]);
+            if attackers & !now == Cells::EMPTY && now & !attackers & *reached == Cells::EMPTY {
+                return *steps;
             }
-            let next = reached | around(reached) & open;
-            if next == reached {
-                return FAR;
-            }
-            reached = next;
         }
-        FAR
+        way_out(scene.area, after).0
     }
 
     /// The liberties of the weakest string of the dragon, and of how many strings it is.
     fn weakest(&self) -> u32 {
-        let empty = self.played.position.empty(self.scene.area);
-        let mut left = self.played.position.goal;
-        let (mut weakest, mut strings) = (4, 0_u32);
-        while left != Cells::EMPTY && strings < 3 {
-            let string = flood(lowest(left), left);
-            left &= !string;
-            weakest = weakest.min((around(string) & empty).count_ones());
-            strings += 1;
-        }
-        4 * weakest + strings
+        let after = &self.played.position;
+        let empty = after.empty(self.scene.area);
+        let before = self.scene.before.goal;
+        let strings = if after.goal == before {
+            *self.scene.strings.get_or_init(|| pieces(before))
+        } else {
+            pieces(after.goal)
+        };
+        let strings = strings.iter().filter(|string| **string != Cells::EMPTY);
+        let liberties = strings.map(|&string| (around(string) & empty).count_ones());
+        let (weakest, count) = liberties.fold((4, 0), |(weakest, count), own| {
+            (own.min(weakest), count + 1)
+        });
+        4 * weakest + count
     }
+}
+
+/// How many steps the dragon is from a place where it lives, and all that it reaches by them.
+fn way_out<G: Grid>(area: &Area<G>, position: &Position<G>) -> (u32, Cells<G>) {
+    let open = area.cells & !position.stones[ATTACKER];
+    let mut reached = position.goal;
+    for steps in 0..FAR {
+        if reached & area.safe[DEFENDER] != Cells::EMPTY {
+            return (steps, reached);
+        }
+        let next = reached | around(reached) & open;
+        if next == reached {
+            return (FAR, reached);
+        }
+        reached = next;
+    }
+    (FAR, reached)
 }
 
 #[cfg(test)]

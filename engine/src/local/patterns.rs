@@ -55,6 +55,35 @@ static CORNER_VALUES: [u8; 512] = {
     values
 };
 
+/// The points around a cell, one after the other, as bits of its [`window`]: those at odd places are next to it.
+const RING: [u32; 8] = [0, 1, 2, 5, 8, 7, 6, 3];
+
+/// How many runs of points around a cell hold one that is next to it; none if there is no gap between them.
+const fn runs_beside(window: usize) -> u32 {
+    let (mut runs, mut at, mut beside) = (0, 0, false);
+    // Twice around, so that a run that goes on from the last point to the first is counted where it ends.
+    while at < 16 {
+        let is_in = window >> RING[at % 8] & 1 == 1;
+        if !is_in && beside && at >= 8 {
+            runs += 1;
+        }
+        beside = is_in && (beside || at % 2 == 1);
+        at += 1;
+    }
+    runs
+}
+
+/// For each window whether those of its points that are next to the cell are connected by others around it.
+static JOINED: [bool; 512] = {
+    let mut joined = [false; 512];
+    let mut at = 0;
+    while at < 512 {
+        joined[at] = runs_beside(at) < 2;
+        at += 1;
+    }
+    joined
+};
+
 /// What is around a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
@@ -88,8 +117,36 @@ impl Pattern {
     }
 }
 
+/// Whether the cells of a set that are next to a cell, which is not in it, are connected by others of the set around that cell.
+#[inline]
+pub(super) fn are_joined_beside<G: Grid>(cells: Cells<G>, cell: u8) -> bool {
+    JOINED[window(cells, cell) & 511]
+}
+
 /// How many cells of a set are next to a cell.
 #[inline]
 pub(super) fn count_beside<G: Grid>(cells: Cells<G>, cell: u8) -> u32 {
     COUNTS[window(cells, cell) & 511] & 0xffff
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cells::{Cells, Small, around, bit, flood, lowest};
+    use super::are_joined_beside;
+
+    #[test]
+    fn what_is_beside_a_cell_is_joined_if_a_flood_around_it_says_so() {
+        let stride = 8;
+        let middle = 3 * stride + 3;
+        for window in 0..512_u32 {
+            let on = |at: u8| window >> at & 1 == 1 && at != 4;
+            let cell = |at: u8| bit(middle + at / 3 * stride + at % 3 - stride - 1);
+            let cells = (0..9).filter(|&at| on(at)).map(cell);
+            let cells = cells.fold(Cells::<Small<8>>::EMPTY, |all, one| all | one);
+            let beside = cells & around(bit(middle));
+            let joined = flood(lowest(beside), cells);
+            let expected = beside & !joined == Cells::EMPTY;
+            assert_eq!(are_joined_beside(cells, middle), expected, "{window:09b}");
+        }
+    }
 }

@@ -65,6 +65,10 @@ impl<G: Grid> Pockets<G> {
         });
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
     /// What the string of `side` has of the cells `inner`, which it encloses; `None` if that is not known.
     pub(super) fn inner(
         &self,

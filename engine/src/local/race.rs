@@ -30,7 +30,7 @@ fn counted<G: Grid>(area: &Area<G>, position: &Position<G>, outlook: &Outlook<G>
     if !outlook.is_one || position.ban != NONE {
         return None;
     }
-    let ground = Ground::of(area, position, outlook.firm)?;
+    let ground = Ground::if_plain(area, position, outlook.firm)?;
     let race = ground.count(area, position, true)?;
     if race.sides[DEFENDER] == ALIVE {
         return Some(DEFENDER);
