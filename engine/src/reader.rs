@@ -128,6 +128,8 @@ pub struct Reader {
     unsettled: u32,
     /// How often what it said of a race was kept though it might be otherwise without some strings that it took for safe.
     doubted: u32,
+    /// The dragons of the race that is read that get nothing but a ko that their opponent alone can start.
+    waited: Vec<PointSet>,
     /// What it was asked about the race that is read.
     asked: Asked,
     /// Its trial moves, those that were spared included: what budgets are held against.
@@ -176,6 +178,7 @@ impl Reader {
             solver: None,
             unsettled: 0,
             doubted: 0,
+            waited: Vec::new(),
             asked: Asked::default(),
             worked: 0,
         };

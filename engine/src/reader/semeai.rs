@@ -21,6 +21,9 @@ pub struct RaceAnswer {
     pub ground: Option<Ground>,
     /// The counts, with the owner of the first dragon as side 0, if the race is plain.
     pub plain: Option<PlainRace>,
+    /// Whether the dragon that is lost could live in a ko, but one that its opponent alone can start: he waits until there is no
+    /// threat left.
+    pub waits: bool,
 }
 
 impl Reader {
@@ -69,6 +72,7 @@ impl Reader {
             reader.race(stones, means, tracer)
         });
         self.asked.clear();
+        self.waited.clear();
         told
     }
 
@@ -127,6 +131,7 @@ impl Reader {
                 }),
                 ground: Some(Ground::Formula),
                 plain,
+                waits: false,
             });
         }
         let attack = self.capture(&sides[1], &sides[0], tracer)?;
@@ -161,6 +166,7 @@ impl Reader {
                 answer: Answer::Unknown(Unsettled { nodes, limits_hit }),
                 ground: None,
                 plain: None,
+                waits: false,
             });
         };
         let vertex = match attack.0 {
@@ -168,6 +174,12 @@ impl Reader {
             Outcome::Fail => defense.1,
             _ => attack.1,
         };
+        let lost = match (defense.0, attack.0) {
+            (Outcome::Fail, _) => Some(&sides[0]),
+            (_, Outcome::Win) => Some(&sides[1]),
+            _ => None,
+        };
+        let waits = lost.is_some_and(|side| self.waited.contains(&side.room.dragon));
         let ground = match (defense.2, attack.2) {
             (Ground::Proof, Ground::Proof) if self.doubted > doubted => Ground::Reading,
             (Ground::Proof, Ground::Proof) if plain.is_some() => Ground::Formula,
@@ -184,6 +196,7 @@ impl Reader {
             }),
             ground: Some(ground),
             plain,
+            waits,
         })
     }
 
@@ -411,7 +424,11 @@ impl Reader {
             ..*task
         };
         let found = self.ask_solver(&task, tracer)?;
-        Ok(matches!(found, Some((Outcome::Fail, _))))
+        let can_wait = matches!(found, Some((Outcome::Fail, _)));
+        if can_wait {
+            self.waited.push(task.room.dragon);
+        }
+        Ok(can_wait)
     }
 
     /// What the side that moves first achieves about a dragon.

@@ -115,7 +115,18 @@ pub(super) fn race_sentence(mover: Color, [own, other]: [Point; 2], answer: &Rac
         (_, Vertex::Pass) => ", and no move is needed".to_owned(),
         (_, vertex) => format!(": {}", played(mover, vertex)),
     };
-    format!("{who}, {deed}{condition}{play} ({outcome}), {ground}, {cost}")
+    let (lost, winner) = match race.defense {
+        Outcome::Fail => (own, mover.other()),
+        _ => (other, mover),
+    };
+    let waits = match answer.waits {
+        true => format!(
+            ", for {lost} lives only in a ko that {} alone can start",
+            name(winner)
+        ),
+        false => String::new(),
+    };
+    format!("{who}, {deed}{condition}{play} ({outcome}){waits}, {ground}, {cost}")
 }
 
 /// What the counts of a race say, as a sentence.
@@ -204,6 +215,8 @@ pub struct RaceRecord {
     /// The move, or `PASS` if none is needed or none helps.
     #[serde(rename = "move")]
     pub play: Option<String>,
+    /// Whether the dragon that is lost lives only in a ko that its opponent alone can start, who waits until there is no threat.
+    pub waits: bool,
     /// Nodes spent.
     pub nodes: Nodes,
     /// The limits that cut some line short.
@@ -264,6 +277,7 @@ impl RaceRecord {
             defense: race.map(|race| outcome_name(race.defense)),
             attack: race.map(|race| outcome_name(race.attack)),
             play: race.map(|race| race.vertex.to_string()),
+            waits: told.waits,
             nodes: told.answer.nodes().into(),
             limits_hit: hit.names().collect(),
             limits: limits.map(|limits| explained(&hit, limits)),

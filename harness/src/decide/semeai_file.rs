@@ -100,10 +100,16 @@ impl RaceDecision {
             let room = &around.sides[dragon].room;
             let never = Interrupt::default();
             let answered = solve_room(reader.board(), room, role, wanted, &never)?;
-            // What an answer says of both dragons together no proof about one of them shows.
+            // What an answer says of both dragons together no proof about one of them shows. Of a ko that one side alone can start
+            // it is shown that there is no more.
+            let is_ko = |proved| match role {
+                Role::Attack => outcome == Outcome::Win && proved == Outcome::KoA,
+                Role::Defend => outcome == Outcome::Fail && proved == Outcome::KoB,
+            };
+            let waits = self.answers[side].waits;
             let is_shown = answered
                 .settled
-                .is_some_and(|(proved, _)| proved == outcome);
+                .is_some_and(|(proved, _)| proved == outcome || waits && is_ko(proved));
             is_shown.then(|| Part {
                 question: format!(
                     "{} first, {} of {}",

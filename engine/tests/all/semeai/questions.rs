@@ -57,6 +57,28 @@ fn of_moves_that_win_the_natural_one_is_told() {
 }
 
 #[test]
+fn a_ko_that_one_side_alone_can_start_is_named() {
+    // Black captures two stones, White takes one back, and then Black has to wait.
+    let recaptured = "
+        6 . . . . . .
+        5 O O O . . .
+        4 X X O . . .
+        3 O X O O O .
+        2 O X X X O .
+        1 . O . X O .
+          A B C D E F";
+    for (question, expected) in [
+        ("analyze_semeai A4 A3", "0 0 PASS"),
+        ("analyze_semeai A3 A4", "1 1 PASS"),
+    ] {
+        let told = told(recaptured, question).unwrap();
+        assert_eq!(told.answer.to_string(), expected);
+        assert_eq!((told.ground, told.waits), (Some(Ground::Proof), true));
+    }
+    assert!(!told(STRIPS, "analyze_semeai J4 J6").unwrap().waits);
+}
+
+#[test]
 fn a_move_before_the_race_counts() {
     let level = "analyze_semeai_after_move white F7 J4 J6";
     assert!(

@@ -459,6 +459,22 @@ fn a_proved_race_has_its_proofs_in_a_file() {
 }
 
 #[test]
+fn a_ko_that_has_to_wait_is_shown_in_a_file() {
+    let regressions = concat!(env!("CARGO_MANIFEST_DIR"), "/../../regressions/semeai");
+    let race = fs::read_to_string(format!("{regressions}/bent-four-recaptured.sgf"));
+    let desk = Desk::new();
+    let text = desk.race_file(&race.unwrap(), "A4/A3");
+    for said in [
+        "A4 is lost (0), for A4 lives only in a ko that White alone can start, proved",
+        "defense: Black A1 lives if Black has ko threats",
+    ] {
+        assert!(text.contains(said), "{said}:\n{text}");
+    }
+    let json = desk.output("decide-semeai race.sgf A4/A3 --format json");
+    assert_eq!(json.matches("\"waits\": true").count(), 2, "{json}");
+}
+
+#[test]
 fn races_are_verified() {
     let desk = Desk::new();
     fs::write(desk.folder.path().join("race.sgf"), SEKI).unwrap();
