@@ -7,7 +7,7 @@ use super::rivals::{Means, Side, counted, counted_for_first, held, plain};
 use super::task::{Task, Way};
 use crate::local::{Room, Solver, Tree};
 use crate::question::{Race, Unsettled};
-use crate::search::{Limit, NodeKind, Role, Tracer, Watched};
+use crate::search::{Limit, LimitCounts, NodeKind, Role, Tracer, Watched};
 use crate::semeai::PlainRace;
 use crate::{Answer, Color, Operands, Outcome, Point, Question, QuestionError, Vertex};
 
@@ -140,10 +140,11 @@ impl Reader {
             _ => self.rescue(&sides[0], &sides[1], tracer)?,
         };
         let attack = match (defense, attack) {
-            (Some((Outcome::Win, Vertex::At(play), _)), Some((Outcome::Fail, _, ground)))
-                if ground != Ground::Proof =>
+            (Some((Outcome::Win, Vertex::At(play), _)), Some((outcome, _, ground)))
+                if outcome < Outcome::Win && ground != Ground::Proof =>
             {
-                self.by_saving(&sides, play, tracer)?.or(attack)
+                let watch = (&mut *tracer, &mut limits_hit);
+                self.by_saving(&sides, play, watch)?.or(attack)
             }
             _ => attack,
         };
@@ -200,21 +201,42 @@ impl Reader {
         })
     }
 
-    /// The capture by the move that saves the own dragon, if that is proved. It is sooner found out than which of all moves
-    /// captures.
+    /// The capture by the move that saves the own dragon, if the other one is lost after it: that is sooner found out than which of all
+    /// moves captures. What is not proved of it is asked as a question about life, for which the dragon that is saved is a wall.
     fn by_saving(
         &mut self,
         sides: &[Side; 2],
         play: Point,
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Half>, QuestionError> {
         let budget = self.semeai_budget() / Self::SAVING_SHARE;
+        let other = &sides[1];
         let saved = self.after(sides[0].color, play, |reader| {
-            reader.left_of(&sides[1], Role::Defend, budget, tracer)
+            let left = reader.left_of(other, Role::Defend, budget, tracer)?;
+            match left {
+                None if other.means == Means::All => reader.life_left(other, (tracer, cuts)),
+                _ => Ok(left),
+            }
         })?;
         Ok(saved.and_then(|(outcome, _, ground)| {
             (outcome == Outcome::Fail).then_some((Outcome::Win, Vertex::At(play), ground))
         }))
+    }
+
+    /// What the owner of a dragon achieves for its life by moving first, after a move that may have captured some of it.
+    fn life_left(
+        &mut self,
+        side: &Side,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Half>, QuestionError> {
+        let left = side.now(self.board());
+        let Some(stone) = left.and_then(|side| side.room.dragon.first()) else {
+            return Ok(None);
+        };
+        let mut sight = self.sight((&mut *tracer, &mut *cuts))?;
+        let body = sight.body(self, stone, (&mut *tracer, &mut *cuts))?;
+        let judged = self.judge_dragon((&mut sight, &body), Role::Defend, (tracer, cuts))?;
+        Ok(judged.map(|((outcome, vertex), _)| (outcome, vertex, Ground::Reading)))
     }
 
     /// Whether the owner of the first dragon achieves the same if the opponent moves first. What rests on a thin

@@ -79,6 +79,25 @@ fn a_ko_that_one_side_alone_can_start_is_named() {
 }
 
 #[test]
+fn who_saves_his_own_and_leaves_the_other_no_life_captures() {
+    // From a game. After C6 it takes long to prove that White's corner is lost, but it has no two eyes.
+    let diagram = "
+        9 . . . . . . . . .
+        8 O O . O . O . . .
+        7 . . X O . O . . .
+        6 X X . O O . X X .
+        5 X O X X X X . O .
+        4 O . O X . . O O .
+        3 . O . . . . O X .
+        2 . O X X X . . X .
+        1 . . . . . . X . .
+          A B C D E F G H J";
+    let told = told(diagram, "analyze_semeai C7 A4").unwrap();
+    assert_eq!(told.answer.to_string(), "1 1 C6");
+    assert_eq!(told.ground, Some(Ground::Reading));
+}
+
+#[test]
 fn a_move_before_the_race_counts() {
     let level = "analyze_semeai_after_move white F7 J4 J6";
     assert!(
