@@ -98,7 +98,7 @@ impl<G: Grid> Ground<G> {
     /// stones that are never captured.
     pub(super) fn of(area: &Area<G>, position: &Position<G>, firm: Cells<G>) -> Option<Self> {
         let empty = position.empty(area);
-        Self::around(
+        Self::with_guard(
             area,
             position,
             empty,
@@ -116,11 +116,11 @@ impl<G: Grid> Ground<G> {
         {
             return None;
         }
-        Self::around(area, position, empty, guard)
+        Self::with_guard(area, position, empty, guard)
     }
 
     #[inline]
-    fn around(
+    fn with_guard(
         area: &Area<G>,
         position: &Position<G>,
         empty: Cells<G>,

@@ -124,6 +124,7 @@ impl Reader {
         let asked = (&mut sight, &body);
         let mut judged = self.judge_dragon(asked, role, (&mut *tracer, &mut limits_hit))?;
         if let (Role::Attack, Some(((Outcome::Win, Vertex::Pass), ground))) = (role, judged) {
+            // A status asks for both halves, and finds that out by itself.
             let found = (ground, self.worked - began);
             let watch = (&mut *tracer, &mut limits_hit);
             let needed = self.kills_before_rescue((&mut sight, &body), found, watch)?;

@@ -233,9 +233,14 @@ impl Reader {
         let Some(stone) = left.and_then(|side| side.room.dragon.first()) else {
             return Ok(None);
         };
+        let unsettled = self.unsettled;
         let mut sight = self.sight((&mut *tracer, &mut *cuts))?;
         let body = sight.body(self, stone, (&mut *tracer, &mut *cuts))?;
-        let judged = self.judge_dragon((&mut sight, &body), Role::Defend, (tracer, cuts))?;
+        let watch = (tracer, &mut *cuts);
+        let judged = self.judge_dragon((&mut sight, &body), Role::Defend, watch)?;
+        // What comes to no end there is cut by the limit of such questions.
+        *cuts = self.with_owl_cuts(unsettled, *cuts);
+        self.unsettled = unsettled;
         Ok(judged.map(|((outcome, vertex), _)| (outcome, vertex, Ground::Reading)))
     }
 
