@@ -18,6 +18,10 @@ use super::search::Effort;
 const CURIOSITY: f32 = 2.0;
 /// First guesses count as much as so many tries.
 const TRUST: f32 = 0.5;
+/// After these shares of the effort, as one part in so many, it is looked whether there is any hope left.
+const LOOKS: [u64; 4] = [16, 8, 4, 2];
+/// Fewer trial moves than that are too few lines to see it.
+const LEAST_LOOK: u64 = 5000;
 /// Room for the moves of one position: one on each cell, and a pass.
 const WIDTH: usize = MOST + 1;
 /// Room for the positions of a line, and of one that is played on.
@@ -93,16 +97,27 @@ impl<'a, G: Grid> Sampling<'a, G> {
         }
     }
 
-    /// Grows the tree until the effort is used up, or who wins is settled.
-    pub(super) fn run(mut self, position: &Position<G>, effort: Effort<'_>) -> Sampled {
-        let root = self.grow(position, effort);
+    /// Grows the tree until the effort is used up, who wins is settled, or the best move wins a smaller share of its tries than
+    /// `hopeless` when it is looked at.
+    pub(super) fn run(
+        mut self,
+        position: &Position<G>,
+        hopeless: f32,
+        effort: Effort<'_>,
+    ) -> Sampled {
+        let looks = LOOKS.map(|part| (effort.budget / part).max(LEAST_LOOK));
+        let mut looks = looks.into_iter().peekable();
+        let root = self.grow(position, effort, |tree, root| {
+            let is_time = looks.next_if(|&look| look <= tree.player.trials).is_some();
+            is_time && tree.verdict(root).share < hopeless
+        });
         self.verdict(root)
     }
 
     /// The moves of the side to move, what wins first, what was tried more often before the others, and without what fails; and
     /// the trial moves.
     pub(super) fn ranked(mut self, position: &Position<G>, effort: Effort<'_>) -> (Vec<u8>, u64) {
-        let root = self.grow(position, effort);
+        let root = self.grow(position, effort, |_, _| false);
         let node = self.nodes[root];
         let edges = self.edges[node.first as usize..node.end as usize].iter();
         let fails = |edge: &&Edge| edge.winner == Some(1 - node.turn);
@@ -123,7 +138,7 @@ impl<'a, G: Grid> Sampling<'a, G> {
         least: f32,
     ) -> Vec<Tried> {
         self.features = Some(Vec::new());
-        self.grow(position, effort);
+        self.grow(position, effort, |_, _| false);
         let features = self.features.unwrap_or_default();
         let often = self.nodes.iter().filter(|node| node.tries >= least);
         let steps = often.flat_map(|node| {
@@ -140,13 +155,22 @@ impl<'a, G: Grid> Sampling<'a, G> {
         tried.collect()
     }
 
-    fn grow(&mut self, position: &Position<G>, mut effort: Effort<'_>) -> usize {
+    /// Grows the tree until the effort is used up, who wins is settled, or it `is_enough`.
+    fn grow(
+        &mut self,
+        position: &Position<G>,
+        mut effort: Effort<'_>,
+        mut is_enough: impl FnMut(&Self, usize) -> bool,
+    ) -> usize {
         let moves = usize::try_from(effort.budget / IN_TREE).unwrap_or(0);
         self.edges.reserve(moves);
         self.nodes.reserve(moves / WIDE);
         let root = self.expand(position, NONE);
         while self.nodes[root].winner.is_none() && !effort.is_used_up(self.player.trials) {
             self.try_out(root, position);
+            if is_enough(self, root) {
+                break;
+            }
         }
         root
     }

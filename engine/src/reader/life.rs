@@ -18,6 +18,9 @@ type Halves = (DragonStatus, Option<[Found; 2]>);
 /// is read, and more of the others is left for the [replies](super::replies).
 const PROOF: u64 = 50;
 
+/// The share of a proof, in percent, in what is spent on an attack before it is looked whether there is any hope for it.
+const AT_ONCE: u64 = 12;
+
 /// A dragon with so many eyes lives.
 const ENOUGH_EYES: usize = 2;
 
@@ -246,36 +249,90 @@ impl Reader {
         }
     }
 
-    /// The same as it is found first, with so much to spend.
+    /// The same as it is found first, with so much to spend. Most dragons live, and most attacks are seen to fail soon: then no more is spent
+    /// on a proof that will hardly end.
     pub(super) fn judge_within(
         &mut self,
         (sight, body): (&mut Sight, &Body),
         (role, spending): (Role, Spending),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
-        let watch = (&mut *tracer, &mut *cuts);
         let unsettled = self.unsettled;
+        if role == Role::Attack {
+            let watch = (&mut *tracer, &mut *cuts);
+            let judged = self.judge_at_once((&mut *sight, body), spending, watch)?;
+            if judged.is_some() {
+                return Ok(judged);
+            }
+            self.unsettled = unsettled;
+        }
+        let watch = (&mut *tracer, &mut *cuts);
+        let judged = self.settled((&mut *sight, body), (role, spending.proof), watch)?;
+        if judged.is_some() {
+            return Ok(judged);
+        }
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            return Ok(at_sight(dragon).map(|ground| (alive(role), ground)));
+        };
+        let read = self.read_life(&room, (role, spending.reading, spending.bar), tracer)?;
+        if read.is_some() {
+            self.note_unsettled(unsettled);
+        }
+        Ok(read.map(|read| (read, Ground::Reading)))
+    }
+
+    /// What an attacker achieves, if a part of what may be spent settles it, or shows that he hardly achieves anything.
+    fn judge_at_once(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        spending: Spending,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Judged>, QuestionError> {
+        let (role, unsettled) = (Role::Attack, self.unsettled);
+        let (watch, proof) = ((&mut *tracer, &mut *cuts), spending.proof * AT_ONCE / 100);
+        let judged = self.settled((&mut *sight, body), (role, proof), watch)?;
+        if judged.is_some() {
+            return Ok(judged);
+        }
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
+        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+            return Ok(None);
+        };
+        let is_hopeless = self.is_hopeless(&room, (spending.reading, spending.bar), tracer)?;
+        if is_hopeless {
+            self.note_unsettled(unsettled);
+        }
+        Ok(is_hopeless.then_some((alive(role), Ground::Reading)))
+    }
+
+    /// The same, if a proof within so many trial moves or strings settle it.
+    fn settled(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        (role, budget): (Role, u64),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Judged>, QuestionError> {
+        let watch = (&mut *tracer, &mut *cuts);
         let asked = (&mut *sight, body, Sound::Friends);
-        if let Some(judged) = self.proved(asked, (role, spending.proof), watch)? {
+        if let Some(judged) = self.proved(asked, (role, budget), watch)? {
             return Ok(Some(judged));
         }
         let strings = sight.by_strings(self, body, (&mut *tracer, &mut *cuts))?;
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
             return Ok(Some((solution, Ground::Strings)));
         }
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        if let Some(found) = self.wins_nearby((dragons, dragon), (role, spending.proof), tracer)? {
-            return Ok(Some((found, Ground::Nearby)));
-        }
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
-            return Ok(at_sight(dragon).map(|ground| (alive(role), ground)));
-        };
-        let read = self.read_life(&room, (role, spending.reading, spending.bar), tracer)?;
-        if read.is_some() && self.unsettled == unsettled {
-            // Its room is too large for a proof, but with more trial moves it may be read otherwise.
+        let about = sight.whole(self, body, (&mut *tracer, cuts))?;
+        let won = self.wins_nearby(about, (role, budget), tracer)?;
+        Ok(won.map(|found| (found, Ground::Nearby)))
+    }
+
+    /// Takes note that more trial moves might have told something else, unless that was done since there were `before` such notes: what is read
+    /// has a room that is too large for a proof, or a proof that was not waited for.
+    fn note_unsettled(&mut self, before: u32) {
+        if self.unsettled == before {
             self.unsettled = self.unsettled.saturating_add(1);
         }
-        Ok(read.map(|read| (read, Ground::Reading)))
     }
 
     /// What a defender achieves who does not save a dragon in its room: more, if that is proved where walls that are short of liberties

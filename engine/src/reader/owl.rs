@@ -23,16 +23,36 @@ impl Reader {
         (first, budget, bar): (Role, u64, Bar),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
-        let tree = Tree {
-            percent: TREE,
-            bar,
-            seed: self.seed(),
-        };
         let task = Task {
-            way: Way::Reading(tree),
+            way: Way::Reading(self.tree(bar)),
             ..Task::life(room, first, budget)
         };
         self.ask_solver(&task, tracer)
+    }
+
+    /// Whether the beginning of the tree of [`Reader::read_life`] shows that an attack hardly works. That it does not cuts nothing off.
+    pub(super) fn is_hopeless(
+        &mut self,
+        room: &Room,
+        (budget, bar): (u64, Bar),
+        tracer: &mut impl Tracer,
+    ) -> Result<bool, QuestionError> {
+        let unsettled = self.unsettled;
+        let task = Task {
+            way: Way::Look(self.tree(bar)),
+            ..Task::life(room, Role::Attack, budget)
+        };
+        let seen = self.ask_solver(&task, tracer)?;
+        self.unsettled = unsettled;
+        Ok(seen.is_some())
+    }
+
+    fn tree(&self, bar: Bar) -> Tree {
+        Tree {
+            percent: TREE,
+            bar,
+            seed: self.seed(),
+        }
     }
 }
 

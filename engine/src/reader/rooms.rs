@@ -20,6 +20,8 @@ pub(super) enum Way {
     PlayedOut,
     /// It reads, and grows such a tree.
     Reading(Tree),
+    /// It grows the beginning of such a tree.
+    Look(Tree),
     /// It proves whether a move achieves as much.
     Move(Outcome, Vertex),
     /// It proves what a defender achieves against an attacker who waits with a ko.
