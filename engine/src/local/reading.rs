@@ -124,8 +124,8 @@ impl Solver {
         by_reading_grid!(board, room, enclosure => self.read_in(enclosure, first, tree, effort))
     }
 
-    /// Whether the beginning of the tree of [`Solver::read_within`] shows that the side `first` hardly achieves anything. That is
-    /// settled then, and nothing otherwise.
+    /// Whether the beginning of the tree of [`Solver::read_within`] shows that the side `first` hardly achieves anything: that its best
+    /// move wins less than so many percent of its tries. That is settled then, and nothing otherwise.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -134,7 +134,7 @@ impl Solver {
         board: &Board,
         room: &Room,
         first: Role,
-        tree: Tree,
+        (tree, percent): (Tree, u8),
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         let budget = effort.budget * tree.percent / 100 / LOOK;
@@ -143,8 +143,8 @@ impl Solver {
             stop: effort.stop,
         };
         by_reading_grid!(board, room, enclosure => {
-            let sampled = self.sample(enclosure, (first, tree), effort);
-            let is_hopeless = sampled.share < tree.bar.hopeless(first);
+            let sampled = self.sample(enclosure, (first, tree.seed), 0.0, effort);
+            let is_hopeless = sampled.share * 100.0 < f32::from(percent);
             Solution {
                 settled: is_hopeless.then_some((Outcome::Fail, Vertex::Pass)),
                 trials: sampled.trials,
@@ -187,7 +187,8 @@ impl Solver {
                 budget: budget * tree.percent / 100,
                 stop: &mut |trials| stop(spent + trials),
             };
-            let sampled = self.sample(enclosure, (first, tree), effort);
+            let hopeless = tree.bar.hopeless(first);
+            let sampled = self.sample(enclosure, (first, tree.seed), hopeless, effort);
             read.trials += sampled.trials;
             read.settled = Some(if tree.bar.is_met(&sampled, first) {
                 (Outcome::Win, enclosure.vertex(sampled.cell))

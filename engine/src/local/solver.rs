@@ -6,7 +6,6 @@ use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
 use super::estimate::{Packed, Weights};
 use super::open::OpenWeights;
 use super::open_weights;
-use super::reading::Tree;
 use super::sampling::{Sampled, Sampling};
 use super::search::{Effort, Proved, Sample, Search, Selection};
 use super::table::Table;
@@ -237,17 +236,18 @@ impl Solver {
         (proof, trials)
     }
 
-    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat; fewer, if it is seen earlier that
-    /// its bar is [out of reach](super::Bar).
+    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat; fewer, if the best move is seen to
+    /// win a smaller share than `hopeless` earlier.
     pub(super) fn sample<G: Grid>(
         &self,
         enclosure: &Enclosure<G>,
-        (first, tree): (Role, Tree),
+        (first, seed): (Role, u64),
+        hopeless: f32,
         effort: Effort<'_>,
     ) -> Sampled {
         let position = enclosure.position(first, KoModel::None);
-        let sampling = Sampling::new(&enclosure.area, &self.open, tree.seed);
-        sampling.run(&position, tree.bar.hopeless(first), effort)
+        let sampling = Sampling::new(&enclosure.area, &self.open, seed);
+        sampling.run(&position, hopeless, effort)
     }
 
     /// Forgets all positions, before questions about a room.

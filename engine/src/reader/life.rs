@@ -230,6 +230,14 @@ impl Reader {
             reading: budget,
             bar: Bar::Likely,
         };
+        if role == Role::Defend {
+            let (watch, unsettled) = ((&mut *tracer, &mut *cuts), self.unsettled);
+            let judged = self.judge_at_once((&mut *sight, body), (role, spending), watch)?;
+            if let Some((_, Ground::Reading)) = judged {
+                return Ok(judged);
+            }
+            self.unsettled = unsettled;
+        }
         let watch = (&mut *tracer, &mut *cuts);
         match self.judge_within((&mut *sight, body), (role, spending), watch)? {
             Some((read, Ground::Reading)) => {
@@ -259,12 +267,11 @@ impl Reader {
     ) -> Result<Option<Judged>, QuestionError> {
         let unsettled = self.unsettled;
         if role == Role::Attack {
-            let watch = (&mut *tracer, &mut *cuts);
-            let judged = self.judge_at_once((&mut *sight, body), spending, watch)?;
+            let (asked, watch) = ((&mut *sight, body), (&mut *tracer, &mut *cuts));
+            let judged = self.judge_at_once(asked, (role, spending), watch)?;
             if judged.is_some() {
                 return Ok(judged);
             }
-            self.unsettled = unsettled;
         }
         let watch = (&mut *tracer, &mut *cuts);
         let judged = self.settled((&mut *sight, body), (role, spending.proof), watch)?;
@@ -282,24 +289,26 @@ impl Reader {
         Ok(read.map(|read| (read, Ground::Reading)))
     }
 
-    /// What an attacker achieves, if a part of what may be spent settles it, or shows that he hardly achieves anything.
+    /// The same, if a part of what may be spent settles it, or shows that an attack hardly works.
     fn judge_at_once(
         &mut self,
         (sight, body): (&mut Sight, &Body),
-        spending: Spending,
+        (role, spending): (Role, Spending),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
-        let (role, unsettled) = (Role::Attack, self.unsettled);
-        let (watch, proof) = ((&mut *tracer, &mut *cuts), spending.proof * AT_ONCE / 100);
+        let (watch, unsettled) = ((&mut *tracer, &mut *cuts), self.unsettled);
+        let proof = spending.proof * AT_ONCE / 100;
         let judged = self.settled((&mut *sight, body), (role, proof), watch)?;
         if judged.is_some() {
             return Ok(judged);
         }
+        self.unsettled = unsettled;
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(None);
         };
-        let is_hopeless = self.is_hopeless(&room, (spending.reading, spending.bar), tracer)?;
+        let is_hopeless =
+            self.is_hopeless(&room, (role, spending.reading, spending.bar), tracer)?;
         if is_hopeless {
             self.note_unsettled(unsettled);
         }

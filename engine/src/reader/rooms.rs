@@ -20,8 +20,8 @@ pub(super) enum Way {
     PlayedOut,
     /// It reads, and grows such a tree.
     Reading(Tree),
-    /// It grows the beginning of such a tree.
-    Look(Tree),
+    /// It looks whether the best move wins less than so many percent of its tries in the beginning of such a tree.
+    Look(Tree, u8),
     /// It proves whether a move achieves as much.
     Move(Outcome, Vertex),
     /// It proves what a defender achieves against an attacker who waits with a ko.

@@ -55,7 +55,7 @@ impl<'a> Task<'a> {
             Way::NaturalProof => solver.natural_life(board, room, first, effort),
             Way::PlayedOut => solver.played_out(board, room, first, effort),
             Way::Reading(tree) => solver.read_within(board, room, first, tree, effort),
-            Way::Look(tree) => solver.look(board, room, first, tree, effort),
+            Way::Look(tree, percent) => solver.look(board, room, first, (tree, percent), effort),
             Way::Move(outcome, vertex) => {
                 solver.achieves(board, room, first, (outcome, vertex), effort)
             }
