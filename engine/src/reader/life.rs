@@ -230,16 +230,17 @@ impl Reader {
             reading: budget,
             bar: Bar::Likely,
         };
-        if role == Role::Defend {
-            let (watch, unsettled) = ((&mut *tracer, &mut *cuts), self.unsettled);
-            let judged = self.judge_at_once((&mut *sight, body), (role, spending), watch)?;
-            if let Some((_, Ground::Reading)) = judged {
-                return Ok(judged);
-            }
-            self.unsettled = unsettled;
-        }
+        let (asked, watch) = ((&mut *sight, body), (&mut *tracer, &mut *cuts));
+        let at_once = match role {
+            Role::Attack => None,
+            Role::Defend => self.judge_at_once(asked, (role, spending), watch)?,
+        };
         let watch = (&mut *tracer, &mut *cuts);
-        match self.judge_within((&mut *sight, body), (role, spending), watch)? {
+        let judged = match at_once {
+            None => self.judge_within((&mut *sight, body), (role, spending), watch)?,
+            judged => judged,
+        };
+        match judged {
             Some((read, Ground::Reading)) => {
                 let watch = (&mut *tracer, &mut *cuts);
                 let mut read = self.confirmed((sight, body), role, read, watch)?;
@@ -298,11 +299,15 @@ impl Reader {
     ) -> Result<Option<Judged>, QuestionError> {
         let (watch, unsettled) = ((&mut *tracer, &mut *cuts), self.unsettled);
         let proof = spending.proof * AT_ONCE / 100;
-        let judged = self.settled((&mut *sight, body), (role, proof), watch)?;
-        if judged.is_some() {
-            return Ok(judged);
+        match self.settled((&mut *sight, body), (role, proof), watch)? {
+            None => self.unsettled = unsettled,
+            // Whether a way out makes a difference may not have been settled for want of trial moves.
+            Some((_, Ground::Enclosed)) => {
+                self.unsettled = unsettled;
+                return Ok(None);
+            }
+            judged => return Ok(judged),
         }
-        self.unsettled = unsettled;
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
         let Some(room) = Room::near(self.board(), dragons, dragon) else {
             return Ok(None);

@@ -245,6 +245,43 @@ fn where_a_move_saves_a_pass_does_not_kill() {
     assert_eq!(status.unwrap().to_string(), "critical N6 N6");
 }
 
+/// White has room for eyes in the corner and ways out on two sides. Nothing is proved soon, and of an attack it is seen soon that it hardly
+/// works: that the dragon needs no move is told for a small part of what reading may take.
+#[test]
+fn a_dragon_that_is_hardly_in_danger_needs_no_move() {
+    let board = Board::from_diagram(
+        "13 . . . . . . . . . . . . .
+         12 . . . . . . . . . . . . .
+         11 . . X . . . . . . . X . .
+         10 . . . . . . . . . . . . .
+          9 . . . . . . . . . . . . .
+          8 . . . . . . . . . . . . .
+          7 . . O . . . . . . . . . .
+          6 . . . O . . O . . . . . .
+          5 . . . . O . . . . . . . .
+          4 . . O O . O . . . X . . .
+          3 . . . . . . O . . . . . .
+          2 . . . . . . . . . . . . .
+          1 . . . . . . . . . . . . .
+            A B C D E F G H J K L M N",
+    )
+    .unwrap();
+    let stone = point("D4");
+    for (question, outcome, vertex) in [
+        (Question::owl_attack(stone), Outcome::Fail, None),
+        (
+            Question::owl_defend(stone),
+            Outcome::Win,
+            Some(Vertex::Pass),
+        ),
+    ] {
+        let mut reader = reader(&board, 1000);
+        let found = told(&mut reader, &question);
+        assert_eq!(found, (outcome, vertex, Ground::Reading), "{question}");
+        assert!(reader.counts().owl * 10 < reader.owl_budget(), "{question}");
+    }
+}
+
 fn told(reader: &mut Reader, question: &Question) -> (Outcome, Option<Vertex>, Ground) {
     let LifeAnswer { answer, ground } = reader.judge_life(question, &mut NoTrace).unwrap();
     let Answer::Verdict(verdict) = answer else {

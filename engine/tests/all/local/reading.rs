@@ -39,6 +39,38 @@ fn reading_seldom_differs_from_proofs() {
     assert!(differ * 20 <= read_at_all, "{differ} of {read_at_all}");
 }
 
+/// The beginning of a tree shows no attack to be hopeless that is proved to work.
+#[test]
+fn a_look_does_not_give_up_what_works() {
+    let mut lot = Lot::new(20_262);
+    let mut solver = Solver::new(1 << 24);
+    let (mut hopeless, mut works) = (0, 0);
+    while hopeless < 20 || works < 20 {
+        let Some(position) = enclosed(&mut lot, 9..=12) else {
+            continue;
+        };
+        let (board, room) = (&position.board, &position.room);
+        let first = Role::Attack;
+        let proved = solver.life(board, room, first, BUDGET).expect("a room");
+        let effort = Effort {
+            budget: BUDGET,
+            stop: &mut |_| false,
+        };
+        let looked = solver.look(board, room, first, (Solver::TREE, 15), effort);
+        let looked = looked.expect("a room");
+        assert!(looked.trials <= BUDGET / 16);
+        let is_given_up = looked.settled.is_some();
+        match proved.settled {
+            Some((Outcome::Win, _)) => {
+                works += 1;
+                assert!(!is_given_up, "{board}");
+            }
+            Some((Outcome::Fail, _)) => hopeless += u32::from(is_given_up),
+            _ => {}
+        }
+    }
+}
+
 /// What reading leaves in the table is no proof, and no proof leans on it.
 #[test]
 fn a_proof_does_not_lean_on_what_was_read() {
