@@ -2,7 +2,7 @@
 
 use super::cells::Grid;
 use super::enclosure::{Enclosure, Room, RoomError, by_reading_grid};
-use super::sampling::Sampled;
+use super::sampling::{LEAST_LOOK, Sampled};
 use super::search::{Effort, Selection};
 use super::solver::{Solution, Solver};
 use crate::search::Role;
@@ -125,10 +125,11 @@ impl Solver {
     }
 
     /// Whether the beginning of the tree of [`Solver::read_within`] shows that the side `first` hardly achieves anything: that its best
-    /// move wins less than so many percent of its tries. That is settled then, and nothing otherwise.
+    /// move wins less than so many percent of its tries. That is settled then, and nothing otherwise, nor where the beginning is too short
+    /// to show it.
     ///
     /// # Errors
-    /// The room cannot be read.
+    /// The room cannot be read, and it was not too short.
     pub fn look(
         &self,
         board: &Board,
@@ -142,6 +143,9 @@ impl Solver {
             budget,
             stop: effort.stop,
         };
+        if budget < LEAST_LOOK {
+            return Ok(Solution::OPEN);
+        }
         by_reading_grid!(board, room, enclosure => {
             let sampled = self.sample(enclosure, (first, tree.seed), 0.0, effort);
             let is_hopeless = sampled.share * 100.0 < f32::from(percent);
@@ -159,10 +163,7 @@ impl Solver {
         tree: Tree,
         Effort { budget, stop }: Effort<'_>,
     ) -> Solution {
-        let mut read = Solution {
-            settled: None,
-            trials: 0,
-        };
+        let mut read = Solution::OPEN;
         if budget == 0 {
             return read;
         }

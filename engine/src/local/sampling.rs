@@ -21,7 +21,7 @@ const TRUST: f32 = 0.5;
 /// After these shares of the effort, as one part in so many, it is looked whether there is any hope left.
 const LOOKS: [u64; 4] = [16, 8, 4, 2];
 /// Fewer trial moves than that are too few lines to see it.
-const LEAST_LOOK: u64 = 5000;
+pub(super) const LEAST_LOOK: u64 = 5000;
 /// Room for the moves of one position: one on each cell, and a pass.
 const WIDTH: usize = MOST + 1;
 /// Room for the positions of a line, and of one that is played on.

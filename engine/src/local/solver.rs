@@ -23,6 +23,14 @@ pub struct Solution {
     pub trials: u64,
 }
 
+impl Solution {
+    /// Nothing was tried.
+    pub(super) const OPEN: Self = Self {
+        settled: None,
+        trials: 0,
+    };
+}
+
 /// Who wins in one model of ko threats.
 pub(super) struct Proof {
     pub(super) winner: Role,

@@ -59,6 +59,13 @@ fn a_look_does_not_give_up_what_works() {
         let looked = solver.look(board, room, first, (Solver::TREE, 15), effort);
         let looked = looked.expect("a room");
         assert!(looked.trials <= BUDGET / 16);
+        // What so few lines show is nothing.
+        let effort = Effort {
+            budget: 1000,
+            stop: &mut |_| false,
+        };
+        let short = solver.look(board, room, first, (Solver::TREE, 15), effort);
+        assert_eq!(short.expect("a room").settled, None);
         let is_given_up = looked.settled.is_some();
         match proved.settled {
             Some((Outcome::Win, _)) => {
