@@ -54,6 +54,17 @@ pub struct Tree {
     pub seed: u64,
 }
 
+impl Tree {
+    /// The trial moves of a [look](Solver::look) where reading may take so many; `None` if these are too few lines to show anything.
+    pub(crate) const fn look(self, budget: u64) -> Option<u64> {
+        let trials = budget * self.percent / 100 / LOOK;
+        if trials < LEAST_LOOK {
+            return None;
+        }
+        Some(trials)
+    }
+}
+
 impl Bar {
     fn is_met(self, sampled: &Sampled, first: Role) -> bool {
         let share = sampled.share;
@@ -138,14 +149,13 @@ impl Solver {
         (tree, percent): (Tree, u8),
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
-        let budget = effort.budget * tree.percent / 100 / LOOK;
+        let Some(budget) = tree.look(effort.budget) else {
+            return Ok(Solution::OPEN);
+        };
         let effort = Effort {
             budget,
             stop: effort.stop,
         };
-        if budget < LEAST_LOOK {
-            return Ok(Solution::OPEN);
-        }
         by_reading_grid!(board, room, enclosure => {
             let sampled = self.sample(enclosure, (first, tree.seed), 0.0, effort);
             let is_hopeless = sampled.share * 100.0 < f32::from(percent);

@@ -297,6 +297,9 @@ impl Reader {
         (role, spending): (Role, Spending),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
+        if !self.may_look(spending.reading, spending.bar) {
+            return Ok(None);
+        }
         let (watch, unsettled) = ((&mut *tracer, &mut *cuts), self.unsettled);
         let proof = spending.proof * AT_ONCE / 100;
         match self.settled((&mut *sight, body), (role, proof), watch)? {

@@ -57,6 +57,11 @@ impl Reader {
         Ok(seen.is_some())
     }
 
+    /// Whether reading with so many trial moves is enough to [see that an attack hardly works](Reader::is_hopeless).
+    pub(super) fn may_look(&self, budget: u64, bar: Bar) -> bool {
+        self.tree(bar).look(budget).is_some()
+    }
+
     fn tree(&self, bar: Bar) -> Tree {
         Tree {
             percent: TREE,
