@@ -27,8 +27,8 @@ const fn enough(first: Role) -> f32 {
 /// more of theirs after each answer.
 const FEW: f32 = 0.25;
 
-/// A tree in which the best move still wins less than this share of what it needs at least is not grown any further: its share rises
-/// slowly. Of 374 trees of dragons in games none of those that were so far off came to another verdict.
+/// A tree in which the best move wins less than this share of what it needs at least, when it is looked at, is not grown any further: its
+/// share rises slowly. Of 502 trees of dragons in games 248 were so far off, and none of these came to another verdict.
 const OUT_OF_REACH: f32 = 0.75;
 
 /// The share of a tree that a [look](Solver::look) grows, as one part in so many.
@@ -140,7 +140,7 @@ impl Solver {
     /// to show it.
     ///
     /// # Errors
-    /// The room cannot be read, and it was not too short.
+    /// The room cannot be read. Where the beginning is too short, it is not looked at.
     pub fn look(
         &self,
         board: &Board,

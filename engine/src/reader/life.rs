@@ -18,7 +18,8 @@ type Halves = (DragonStatus, Option<[Found; 2]>);
 /// is read, and more of the others is left for the [replies](super::replies).
 const PROOF: u64 = 50;
 
-/// The share of a proof, in percent, in what is spent on an attack before it is looked whether there is any hope for it.
+/// The share of a proof, in percent, that is tried before it is [looked](Reader::is_hopeless) whether there is any hope for an attack. Where
+/// there is, the proof begins anew.
 const AT_ONCE: u64 = 12;
 
 /// A dragon with so many eyes lives.

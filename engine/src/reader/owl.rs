@@ -14,7 +14,7 @@ const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 /// as many.
 const TREE: u64 = 30;
 
-/// An attack whose best move wins less than so many percent of its tries at first hardly works. Of 222 trees of attacks in games that began so
+/// An attack whose best move wins less than so many percent of its tries at first hardly works. Of 225 trees of attacks in games that began so
 /// none came to another verdict. A defender who is told that he need not move has to be sure of more.
 const fn hardly(asker: Role) -> u8 {
     match asker {
