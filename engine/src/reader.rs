@@ -16,6 +16,7 @@ mod life;
 mod narrow;
 mod owl;
 mod owl_moves;
+mod patience;
 mod proofs;
 mod race_moves;
 mod replies;

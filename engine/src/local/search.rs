@@ -101,6 +101,8 @@ pub(super) struct Selection {
     pub(super) certainty: i32,
     /// Whether the search goes on where it will hardly come to an end.
     pub(super) is_patient: bool,
+    /// The trial moves within which the first game has to be settled, else the others are not searched.
+    pub(super) soon: u64,
 }
 
 impl Selection {
@@ -109,6 +111,7 @@ impl Selection {
         breadth: usize::MAX,
         certainty: i32::MAX,
         is_patient: true,
+        soon: u64::MAX,
     };
     /// The rest of a search that will hardly come to an end.
     pub(super) const HOPELESS: Self = Self {

@@ -111,8 +111,11 @@ impl Solver {
         Ok(self.proved(&Plan::new(board, room)?, first, Selection::NONE, effort))
     }
 
+    /// The trial moves within which something has to be settled, for a search that is not given up for that.
+    pub const PATIENT: u64 = u64::MAX;
+
     /// [`Solver::life_within`], which is given up sooner where it will hardly come to an end: once both sides have many positions
-    /// left to settle.
+    /// left to settle, or if the first game, in which the opponent of `first` has ko threats, is not settled within `soon` trial moves.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -120,15 +123,20 @@ impl Solver {
         &mut self,
         board: &Board,
         room: &Room,
-        first: Role,
+        (first, soon): (Role, u64),
         effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         let plan = Plan::new(board, room)?;
-        Ok(self.proved(&plan, first, Selection::HOPELESS, effort))
+        let selection = Selection {
+            soon,
+            ..Selection::HOPELESS
+        };
+        Ok(self.proved(&plan, first, selection, effort))
     }
 
     /// [`Solver::life_within`] with a natural move: of the first moves that achieve as much and can be proved for about what
-    /// the first of them took, the one that the opponent would make, or else the one that looks best.
+    /// the first of them took, the one that the opponent would make, or else the one that looks best. It is given up if the first game,
+    /// in which the opponent of `first` has ko threats, is not settled within `soon` trial moves.
     ///
     /// # Errors
     /// The room cannot be read.
@@ -136,11 +144,15 @@ impl Solver {
         &mut self,
         board: &Board,
         room: &Room,
-        first: Role,
+        (first, soon): (Role, u64),
         mut effort: Effort<'_>,
     ) -> Result<Solution, RoomError> {
         let plan = Plan::new(board, room)?;
-        let solution = self.proved(&plan, first, Selection::NONE, effort.again());
+        let selection = Selection {
+            soon,
+            ..Selection::NONE
+        };
+        let solution = self.proved(&plan, first, selection, effort.again());
         Ok(by_grid!(plan, enclosure => self.natural(enclosure, first, solution, effort)))
     }
 
@@ -188,8 +200,12 @@ impl Solver {
         let mut trials = 0;
         let success = |model: KoModel| {
             let spent = trials;
+            let most = match spent {
+                0 => effort.budget.min(selection.soon),
+                _ => effort.budget,
+            };
             let effort = Effort {
-                budget: effort.budget.saturating_sub(spent),
+                budget: most.saturating_sub(spent),
                 stop: &mut |more| (effort.stop)(spent + more),
             };
             let (proof, cost) = self.decide(enclosure, first, model, selection, effort);

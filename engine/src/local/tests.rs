@@ -309,7 +309,7 @@ fn a_search_that_will_hardly_end_is_given_up_in_large_rooms_first() {
         let mut solver = Solver::new(1 << 20);
         let first = Role::Attack;
         let whole = solver.life_within(&board, &room, first, effort.again());
-        let hopeful = solver.hopeful_life(&board, &room, first, effort);
+        let hopeful = solver.hopeful_life(&board, &room, (first, Solver::PATIENT), effort);
         [whole, hopeful].map(|solution| solution.expect("a room").trials)
     };
     let [whole, hopeful] = trials(LARGE);

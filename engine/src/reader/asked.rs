@@ -20,7 +20,7 @@ impl Asked {
     /// have been given up; and one that came to no end comes to none with less.
     pub(super) fn recall(&self, place: &Place, task: &Task<'_>) -> Option<Solution> {
         let tells = |done: &&Done| match done.solution.settled {
-            _ if task.way != Way::Proof => true,
+            _ if !matches!(task.way, Way::Proof(_)) => true,
             Some(_) => done.solution.trials < task.budget,
             None => done.budget >= task.budget,
         };
@@ -46,7 +46,7 @@ impl Asked {
 /// What the outcome of a task depends on, but for the budget of a proof.
 pub(super) fn place_of(task: &Task<'_>, board: &Board) -> Place {
     let budget = match task.way {
-        Way::Proof => 0,
+        Way::Proof(_) => 0,
         _ => task.budget,
     };
     RoomKey::new(board, task.room, (task.first, task.way, budget), 0)
@@ -58,6 +58,8 @@ mod tests {
     use crate::local::{Room, Solution, Solver};
     use crate::search::{NodeKind, Role};
     use crate::{Board, Outcome, Point, PointSet, Vertex};
+
+    const PROOF: Way = Way::Proof(Solver::PATIENT);
 
     const fn task(room: &Room, way: Way, budget: u64) -> Task<'_> {
         Task {
@@ -99,15 +101,15 @@ mod tests {
             trials: 101,
         };
         let budgets = [50, 100, 200];
-        assert_eq!(known(ended, Way::Proof, budgets), [false, true, true]);
-        assert_eq!(known(open, Way::Proof, budgets), [true, true, false]);
+        assert_eq!(known(ended, PROOF, budgets), [false, true, true]);
+        assert_eq!(known(open, PROOF, budgets), [true, true, false]);
         // Reading divides what it has, and may say otherwise with more.
         assert_eq!(
             known(ended, Way::Reading(Solver::TREE), budgets),
             [false, true, false]
         );
         let mut asked = Asked::default();
-        let again = task(&room, Way::Proof, 100);
+        let again = task(&room, PROOF, 100);
         let elsewhere = Board::from_diagram("X . .\n. . .\n. . O").expect("a diagram");
         let [here, there] = [&board, &elsewhere].map(|board| place_of(&again, board));
         asked.keep(here, &again, ended);

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::exchanges::Exchanges;
+use super::patience::Budget;
 use super::sight::Sight;
 use super::solve::Scope;
 use super::task::{Found, Task};
@@ -333,7 +334,7 @@ impl Reader {
     ) -> Result<Option<Judged>, QuestionError> {
         let watch = (&mut *tracer, &mut *cuts);
         let asked = (&mut *sight, body, Sound::Friends);
-        if let Some(judged) = self.proved(asked, (role, budget), watch)? {
+        if let Some(judged) = self.proved(asked, (role, Budget::ByRoom(budget)), watch)? {
             return Ok(Some(judged));
         }
         let strings = sight.by_strings(self, body, (&mut *tracer, &mut *cuts))?;
@@ -423,7 +424,7 @@ impl Reader {
         };
         let asked = (&mut *sight, body, Sound::Friends);
         let watch = (&mut *tracer, &mut *cuts);
-        let Some(judged) = self.proved(asked, (first, budget), watch)? else {
+        let Some(judged) = self.proved(asked, (first, Budget::Whole(budget)), watch)? else {
             return Ok(None);
         };
         let is_lost = first == Role::Defend && judged.0.0 < Outcome::Win;

@@ -6,10 +6,11 @@
 
 use super::Reader;
 use super::life::{Ground, Judged};
+use super::patience::Budget;
 use super::sight::Sight;
 use super::task::{Found, Task, Way};
 use crate::analysis::{Beyond, Body, Region, Sound};
-use crate::local::Room;
+use crate::local::{Room, Solver};
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::verify::{KoModel, Proof, Proofs};
 use crate::{QuestionError, Vertex};
@@ -19,16 +20,17 @@ impl Reader {
     pub(super) fn proved(
         &mut self,
         (sight, body, sound): (&mut Sight, &Body, Sound),
-        (role, budget): (Role, u64),
+        (role, budget): (Role, Budget),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
-        let until = self.worked + budget;
+        let until = self.worked + budget.most();
         for beyond in [Beyond::Nothing, Beyond::Friends] {
             let asked = (body, sound, beyond);
             let region = &sight.region(self, asked, (&mut *tracer, &mut *cuts))?;
             let left = until.saturating_sub(self.worked);
             let room = Room::from(region);
-            let Some(found) = self.ask_solver(&Task::life(&room, role, left), tracer)? else {
+            let task = Task::life(&room, role, left).soon(self.life_soon(&room, budget));
+            let Some(found) = self.ask_solver(&task, tracer)? else {
                 return Ok(None);
             };
             let left = until.saturating_sub(self.worked);
@@ -52,9 +54,11 @@ impl Reader {
     ) -> Result<Option<Found>, QuestionError> {
         let (outcome, vertex) = found;
         let (is_held, way) = match (role, vertex) {
-            (Role::Attack, Vertex::Pass) => (outcome == Outcome::Fail, Way::NaturalProof),
+            (Role::Attack, Vertex::Pass) => {
+                (outcome == Outcome::Fail, Way::NaturalProof(Solver::PATIENT))
+            }
             (Role::Attack, _) => (outcome == Outcome::Fail, Way::Move(outcome, vertex)),
-            (Role::Defend, _) => (outcome == Outcome::Win, Way::Proof),
+            (Role::Defend, _) => (outcome == Outcome::Win, Way::Proof(Solver::PATIENT)),
         };
         if is_held || is_closed(region) {
             return Ok(Some(found));
@@ -86,7 +90,7 @@ impl Reader {
         }
         let unsettled = self.unsettled;
         let asked = (sight, body, Sound::LongWalls);
-        let proved = self.proved(asked, (Role::Defend, budget), (tracer, cuts))?;
+        let proved = self.proved(asked, (Role::Defend, Budget::Whole(budget)), (tracer, cuts))?;
         self.unsettled = unsettled;
         let better = proved.filter(|((outcome, _), _)| *outcome > judged.0.0);
         Ok(better.unwrap_or(judged))

@@ -5,6 +5,7 @@
 
 use super::Reader;
 use super::life::{Ground, Judged, Spending};
+use super::patience::Budget;
 use super::sight::Sight;
 use super::task::Found;
 use crate::analysis::{Body, Sound, place};
@@ -337,7 +338,8 @@ impl Reader {
             Role::Defend => Sound::All,
         };
         let share = asked.share(self.worked, budget * PROOF / 100);
-        self.proved((sight, body, sound), (role, share), (tracer, cuts))
+        let asked = (role, Budget::Whole(share));
+        self.proved((sight, body, sound), asked, (tracer, cuts))
     }
 }
 

@@ -12,10 +12,10 @@ use crate::{Board, Color, Point, PointSet, Vertex};
 /// What the solver does with a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Way {
-    /// It proves.
-    Proof,
-    /// It proves, and chooses a natural move.
-    NaturalProof,
+    /// It proves, if it settles something within so many trial moves.
+    Proof(u64),
+    /// The same, and it chooses a natural move.
+    NaturalProof(u64),
     /// It proves, and counts no race.
     PlayedOut,
     /// It reads, and grows such a tree.

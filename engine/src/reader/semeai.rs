@@ -374,12 +374,14 @@ impl Reader {
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let found = self.prove_in(side, &side.room, (first, budget), tracer)?;
+        let soon = self.race_soon(&side.room);
+        let found = self.prove_in(side, &side.room, (first, budget, soon), tracer)?;
         let (lost, saved) = match first {
             Role::Attack => (Outcome::Win, Outcome::Fail),
             Role::Defend => (Outcome::Fail, Outcome::Win),
         };
-        let asked = (first, budget.min(self.semeai_budget() / Self::DOUBT_SHARE));
+        let most = budget.min(self.semeai_budget() / Self::DOUBT_SHARE);
+        let asked = (first, most, Solver::PATIENT);
         let thin = &side.thin;
         let doubts = [(&thin.walls, saved), (&thin.all, lost)];
         let mut found = found;
@@ -401,16 +403,16 @@ impl Reader {
         Ok(found)
     }
 
-    /// What the exact solver says of a dragon in a room.
+    /// What the exact solver says of a dragon in a room, if it settles something soon.
     fn prove_in(
         &mut self,
         side: &Side,
         room: &Room,
-        (first, budget): (Role, u64),
+        (first, budget, soon): (Role, u64, u64),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
         let (way, budget) = match side.means {
-            Means::All => (Way::Proof, budget),
+            Means::All => (Way::Proof(soon), budget),
             Means::Proofs(_) if !side.is_whole => return Ok(None),
             Means::Proofs(until) => (Way::PlayedOut, until.saturating_sub(self.worked)),
         };

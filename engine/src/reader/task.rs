@@ -34,8 +34,16 @@ impl<'a> Task<'a> {
             room,
             first,
             budget,
-            way: Way::NaturalProof,
+            way: Way::NaturalProof(Solver::PATIENT),
             kind: NodeKind::Owl,
+        }
+    }
+
+    /// The same proof, which is given up if nothing is settled within so many trial moves.
+    pub(super) const fn soon(self, trials: u64) -> Self {
+        Self {
+            way: Way::NaturalProof(trials),
+            ..self
         }
     }
 
@@ -51,8 +59,8 @@ impl<'a> Task<'a> {
             stop,
         };
         match self.way {
-            Way::Proof => solver.hopeful_life(board, room, first, effort),
-            Way::NaturalProof => solver.natural_life(board, room, first, effort),
+            Way::Proof(soon) => solver.hopeful_life(board, room, (first, soon), effort),
+            Way::NaturalProof(soon) => solver.natural_life(board, room, (first, soon), effort),
             Way::PlayedOut => solver.played_out(board, room, first, effort),
             Way::Reading(tree) => solver.read_within(board, room, first, tree, effort),
             Way::Look(tree, percent) => solver.look(board, room, first, (tree, percent), effort),

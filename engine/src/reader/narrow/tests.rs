@@ -9,6 +9,7 @@ use proptest::test_runner::{Config as ProptestConfig, TestCaseError, TestRunner}
 
 use crate::analysis::{Body, Sound};
 use crate::cache::tests::locality::{config, positions};
+use crate::reader::patience::Budget;
 use crate::search::{LimitCounts, NoTrace, Outcome, Role};
 use crate::{Board, Reader, ReaderOptions};
 
@@ -33,7 +34,7 @@ fn hold(board: &Board) -> Result<usize, TestCaseError> {
             }
             let mut sight = reader.sight((tracer, cuts)).expect("no tracer");
             let asked = (&mut sight, &Body::from(dragon), Sound::Friends);
-            let whole = reader.proved(asked, (role, BUDGET), (tracer, cuts));
+            let whole = reader.proved(asked, (role, Budget::Whole(BUDGET)), (tracer, cuts));
             if let Some(((outcome, _), _)) = whole.expect("no tracer") {
                 let origin = dragon.origin;
                 prop_assert_eq!(outcome, Outcome::Win, "{} {:?}{:?}", origin, role, board);

@@ -27,7 +27,8 @@ fn natural_moves_are_among_the_best() {
             let all = solver.solutions(board, room, first, effort.again());
             let all = all.expect("a room");
             let plain = solver.life_within(board, room, first, effort.again());
-            let natural = solver.natural_life(board, room, first, effort.again());
+            let natural =
+                solver.natural_life(board, room, (first, Solver::PATIENT), effort.again());
             let (plain, natural) = (plain.expect("a room"), natural.expect("a room"));
             let (Some((outcome, move_found)), Some((same, chosen))) =
                 (plain.settled, natural.settled)
