@@ -200,9 +200,9 @@ impl Solver {
         let mut trials = 0;
         let success = |model: KoModel| {
             let spent = trials;
-            let most = match spent {
-                0 => effort.budget.min(selection.soon),
-                _ => effort.budget,
+            let most = match model == worst_and_best(first).0 {
+                true => effort.budget.min(selection.soon),
+                false => effort.budget,
             };
             let effort = Effort {
                 budget: most.saturating_sub(spent),

@@ -11,5 +11,6 @@ mod reading;
 mod region;
 mod rules;
 mod shapes;
+mod soon;
 mod twin;
 mod two_moves;
