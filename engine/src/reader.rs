@@ -40,6 +40,7 @@ mod worms;
 
 use std::fmt;
 
+use crate::analysis::Escape;
 use crate::cache::{CacheCounts, PersistentCache};
 use crate::eyes::EyeTable;
 use crate::local::Solver;
@@ -127,6 +128,8 @@ pub struct Reader {
     solver: Option<Solver>,
     /// How often it was asked and came to no end.
     unsettled: u32,
+    /// Which friends of a dragon are taken for free in the question that is read.
+    escape: Escape,
     /// How often what it said of a race was kept though it might be otherwise without some strings that it took for safe.
     doubted: u32,
     /// The dragons of the race that is read that get nothing but a ko that their opponent alone can start.
@@ -178,6 +181,7 @@ impl Reader {
             eye_table: EyeTable::new(),
             solver: None,
             unsettled: 0,
+            escape: Escape::AsItIs,
             doubted: 0,
             waited: Vec::new(),
             asked: Asked::default(),

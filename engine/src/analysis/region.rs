@@ -134,27 +134,33 @@ impl Region {
     /// nor a way out.
     #[must_use]
     pub fn with_races(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
-        Self::sound(board, dragons, dragon, (Sound::Friends, Beyond::Nothing))
+        let about = (dragons, &PointSet::EMPTY);
+        Self::sound(board, about, dragon, (Sound::Friends, Beyond::Nothing))
     }
 
-    /// The same if only strings that are sound are taken for safe.
+    /// The same if only strings that are sound are taken for safe, and friends that are [`shut`](Dragons::shut) have no way out.
     #[must_use]
     pub(crate) fn sound(
         board: &Board,
-        dragons: &Dragons,
+        (dragons, shut): (&Dragons, &PointSet),
         dragon: &Dragon,
         (sound, beyond): (Sound, Beyond),
     ) -> Self {
-        let is_safe = sound_beside(dragons, dragon, sound);
+        let is_safe = sound_beside((dragons, shut), dragon, sound);
         let worms = dragons.worms().worms();
         Self::between(board, worms, dragon, Reach::Whole(beyond), is_safe)
     }
 
     /// The [region with races](Self::with_races) as far as `steps` from the dragon and to the liberties of all strings that are reached by then, with
-    /// [ends](Region::ends) where the way goes on, and no exits.
+    /// [ends](Region::ends) where the way goes on, and no exits. Friends that are [`shut`](Dragons::shut) have no way out.
     #[must_use]
-    pub fn narrow(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
-        let is_safe = sound_beside(dragons, dragon, Sound::Friends);
+    pub(crate) fn narrow(
+        board: &Board,
+        (dragons, shut): (&Dragons, &PointSet),
+        dragon: &Dragon,
+        steps: usize,
+    ) -> Self {
+        let is_safe = sound_beside((dragons, shut), dragon, Sound::Friends);
         let worms = dragons.worms().worms();
         Self::between(board, worms, dragon, Reach::Liberties(steps), is_safe)
     }
@@ -175,12 +181,18 @@ impl Region {
     }
 
     /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls
-    /// with few liberties are not taken for safe, nor are friends that have neither eyes nor a way out.
+    /// with few liberties are not taken for safe, nor are friends that have neither eyes nor a way out; those that are
+    /// [`shut`](Dragons::shut) have none.
     #[must_use]
-    pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon, steps: usize) -> Self {
+    pub(crate) fn near(
+        board: &Board,
+        (dragons, shut): (&Dragons, &PointSet),
+        dragon: &Dragon,
+        steps: usize,
+    ) -> Self {
         let is_safe = |worm: &Worm| {
             let is_sound = match worm.color == dragon.color {
-                true => may_live(dragons, worm),
+                true => may_live((dragons, shut), worm),
                 false => worm.liberties(1).len() > SHORT || is_alive(dragons, worm),
             };
             !worm.is_attacked() && is_sound
@@ -277,7 +289,7 @@ impl Region {
 
 /// Whether a string around a dragon is taken for safe: reading cannot capture it, it does not race with the dragon, and it is sound.
 fn sound_beside<'a>(
-    dragons: &'a Dragons,
+    (dragons, shut): (&'a Dragons, &'a PointSet),
     dragon: &'a Dragon,
     sound: Sound,
 ) -> impl Fn(&Worm) -> bool + 'a {
@@ -287,7 +299,7 @@ fn sound_beside<'a>(
         .filter_map(|&origin| dragons.dragon_at(origin));
     let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
     move |worm| {
-        let is_sound = sound.trusts(worm, dragon.color) || may_live(dragons, worm);
+        let is_sound = sound.trusts(worm, dragon.color) || may_live((dragons, shut), worm);
         !worm.is_attacked() && is_sound && !rivals.contains(worm.origin)
     }
 }
@@ -303,10 +315,11 @@ fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {
     own.is_some_and(|own| own.status == DragonStatus::Alive)
 }
 
-/// Whether a worm has eyes of its own or a way out.
-fn may_live(dragons: &Dragons, worm: &Worm) -> bool {
+/// Whether a worm has eyes of its own or a way out, which none has that is shut.
+fn may_live((dragons, shut): (&Dragons, &PointSet), worm: &Worm) -> bool {
     let own = dragons.dragon_at(worm.origin);
-    own.is_some_and(|own| own.is_free() || has_own_life(dragons.worms(), own))
+    let is_free = |own: &Dragon| own.is_free() && own.worms.iter().any(|&at| !shut.contains(at));
+    own.is_some_and(|own| is_free(own) || has_own_life(dragons.worms(), own))
 }
 
 /// The near part of a whole region with the small parts behind it, and its points where the large ones begin.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::dragon::{Dragon, DragonStatus, FREE};
 use super::dragons::gathered;
+use super::escape::{Escape, keeps_way_out};
 use super::scan::place;
 use super::status::{ESCAPE, has_own_eyes, is_short};
 use super::tactics::Links;
@@ -15,15 +16,29 @@ impl Vicinity {
     /// Whether a worm has eyes of its own or a way out.
     pub(super) fn may_live<L: EyeSpaces>(
         &mut self,
-        worm: usize,
+        (worm, escape): (usize, Escape),
         links: &mut L,
     ) -> Result<bool, L::Error> {
-        if self.ways(worm) >= FREE {
+        if self.ways(worm) >= FREE && self.gets_out(worm, escape) {
             return Ok(true);
         }
         let first = self.find(worm, links)?;
-        let is_free = self.plain(first).is_some_and(Dragon::is_free);
-        Ok(is_free || self.has_own_life(first, links)?)
+        Ok(self.is_free(first, escape) || self.has_own_life(first, links)?)
+    }
+
+    fn is_free(&mut self, first: usize, escape: Escape) -> bool {
+        let members = match self.dragons.get(&first) {
+            Some(known) if known.plain.is_free() => known.members.clone(),
+            _ => return false,
+        };
+        members.into_iter().any(|at| self.gets_out(at, escape))
+    }
+
+    /// Whether the way out of a worm, if it has one, stays open as far as that is asked for.
+    fn gets_out(&mut self, worm: usize, escape: Escape) -> bool {
+        let (board, worms) = (&mut self.board, &self.nearby.facts.worms);
+        let mut keeps = || keeps_way_out(board, &worms.worms()[worm]);
+        escape == Escape::AsItIs || *self.kept.entry(worm).or_insert_with(&mut keeps)
     }
 
     /// Whether a dragon without a way out lives by strings or by eyes of its own: see [`has_own_life`](super::status::has_own_life).

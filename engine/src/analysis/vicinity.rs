@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::dragon::Dragon;
 use super::dragons::{Dragons, gathered};
+use super::escape::Escape;
 use super::eye_space::EyeSpace;
 use super::nearby::Nearby;
 use super::region::{Beyond, Region, Sound};
@@ -58,8 +59,13 @@ pub(crate) struct Vicinity {
     pub(super) nearby: Nearby,
     /// By the first worm of each.
     pub(super) dragons: BTreeMap<usize, Known>,
-    regions: BTreeMap<(usize, Sound, Beyond), Region>,
+    /// Whether worms have a way out that stays open, as far as that was asked.
+    pub(super) kept: BTreeMap<usize, bool>,
+    regions: BTreeMap<Asked, Region>,
 }
+
+/// A region of a dragon, which its first worm names.
+type Asked = (usize, Sound, Beyond, Escape);
 
 /// What is known of a dragon.
 pub(super) struct Known {
@@ -85,6 +91,7 @@ impl Vicinity {
             nearby: Nearby::new(&board, links)?,
             board,
             dragons: BTreeMap::new(),
+            kept: BTreeMap::new(),
             regions: BTreeMap::new(),
         })
     }
@@ -116,13 +123,13 @@ impl Vicinity {
     /// not known. `None` if there is no stone.
     pub(crate) fn region<L: EyeSpaces>(
         &mut self,
-        (stone, sound, beyond): (Point, Sound, Beyond),
+        (stone, sound, beyond, escape): (Point, Sound, Beyond, Escape),
         links: &mut L,
     ) -> Result<Option<&Region>, L::Error> {
         let Some(first) = self.first(stone, links)? else {
             return Ok(None);
         };
-        let key = (first, sound, beyond);
+        let key = (first, sound, beyond, escape);
         if !self.regions.contains_key(&key) {
             let region = self.flood(key, links)?;
             self.regions.insert(key, region);
@@ -186,7 +193,7 @@ impl Vicinity {
     /// are: none but these matter to it.
     fn flood<L: EyeSpaces>(
         &mut self,
-        (first, sound, beyond): (usize, Sound, Beyond),
+        (first, sound, beyond, escape): Asked,
         links: &mut L,
     ) -> Result<Region, L::Error> {
         let Some(dragon) = self.plain(first).cloned() else {
@@ -209,10 +216,15 @@ impl Vicinity {
                 return Ok(region);
             }
             for at in open {
-                let is_sound = sound.trusts(&self.nearby.facts.worms.worms()[at], dragon.color);
+                let worm = &self.nearby.facts.worms.worms()[at];
+                let is_sound = sound.trusts(worm, dragon.color);
+                let escape = match worm.color == dragon.color {
+                    true => escape,
+                    false => Escape::AsItIs,
+                };
                 if rivals.contains(self.origin(at))
                     || self.is_attacked(at, links)?
-                    || !is_sound && !self.may_live(at, links)?
+                    || !is_sound && !self.may_live((at, escape), links)?
                 {
                     weak = weak.with(self.origin(at));
                 }

@@ -8,7 +8,7 @@ use super::Reader;
 use super::replies::{Candidate, Means};
 use super::sight::Sight;
 use crate::analysis::Body;
-use crate::local::{Bar, Room};
+use crate::local::Bar;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{Point, QuestionError, Vertex};
 
@@ -70,8 +70,7 @@ impl Reader {
         let Some(main) = parts.first() else {
             return Ok(Vec::new());
         };
-        let (dragons, dragon) = sight.whole(self, main, (&mut *tracer, cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+        let Some(room) = sight.near(self, main, (&mut *tracer, cuts))? else {
             return Ok(Vec::new());
         };
         let budget = self.promising_budget();

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::exchanges::Exchanges;
 use super::patience::Budget;
-use super::sight::Sight;
+use super::sight::{Sight, against};
 use super::solve::Scope;
 use super::task::{Found, Task};
 use crate::analysis::{Body, Dragon, Judgement, Region, Sound};
@@ -211,7 +211,9 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let (began, watch) = (self.worked, (&mut *tracer, &mut *cuts));
-        let judged = self.judge_at_first((&mut *sight, body), role, watch)?;
+        let judged = self.where_trusted(sight, against(role), |reader, sight| {
+            reader.judge_at_first((sight, body), role, watch)
+        })?;
         let Some(((Outcome::Fail, _), ground)) = judged.filter(|_| role == Role::Defend) else {
             return Ok(judged);
         };
@@ -282,8 +284,8 @@ impl Reader {
         if judged.is_some() {
             return Ok(judged);
         }
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+        let Some(room) = sight.near(self, body, (&mut *tracer, &mut *cuts))? else {
+            let (_, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
             return Ok(at_sight(dragon).map(|ground| (alive(role), ground)));
         };
         let read = self.read_life(&room, (role, spending.reading, spending.bar), tracer)?;
@@ -314,8 +316,7 @@ impl Reader {
             }
             judged => return Ok(judged),
         }
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+        let Some(room) = sight.near(self, body, (&mut *tracer, cuts))? else {
             return Ok(None);
         };
         let is_hopeless =
@@ -342,8 +343,9 @@ impl Reader {
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
             return Ok(Some((solution, Ground::Strings)));
         }
-        let about = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let won = self.wins_nearby(about, (role, budget), tracer)?;
+        let shut = sight.shut(self, body, (&mut *tracer, &mut *cuts))?;
+        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
+        let won = self.wins_nearby((dragons, dragon, &shut), (role, budget), tracer)?;
         Ok(won.map(|found| (found, Ground::Nearby)))
     }
 
@@ -377,8 +379,8 @@ impl Reader {
             return Ok(judged);
         }
         let (role, unsettled) = (Role::Defend, self.unsettled);
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+        let watch = (&mut *tracer, &mut *cuts);
+        let Some(room) = sight.near(self, body, watch)? else {
             return Ok(judged);
         };
         let read = self.read_life(&room, (role, budget, Bar::Likely), tracer)?;
@@ -423,6 +425,7 @@ impl Reader {
             }
             Scope::Dragon(sight, body) => (&mut **sight, &*body),
         };
+        sight.trust(against(first));
         let asked = (&mut *sight, body, Sound::Friends);
         let watch = (&mut *tracer, &mut *cuts);
         let Some(judged) = self.proved(asked, (first, Budget::Whole(budget)), watch)? else {

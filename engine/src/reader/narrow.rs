@@ -9,7 +9,7 @@ use super::task::{Found, Task};
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::Room;
 use crate::search::{Outcome, Role, Tracer};
-use crate::{Board, QuestionError};
+use crate::{Board, PointSet, QuestionError};
 
 /// How far from the dragon the rooms end, in the order in which they are tried.
 const STEPS: std::ops::RangeInclusive<usize> = 1..=3;
@@ -17,11 +17,12 @@ const STEPS: std::ops::RangeInclusive<usize> = 1..=3;
 const SHARE: u64 = 20;
 
 impl Reader {
-    /// How the side that moves first is proved to win in a room that ends a few steps from the dragon. That none settles it is no
+    /// How the side that moves first is proved to win in a room that ends a few steps from the dragon, where some friends are
+    /// [`shut`](Dragons::shut). That none settles it is no
     /// cut, and what that takes is not taken from what else may be spent.
     pub(super) fn wins_nearby(
         &mut self,
-        about: (&Dragons, &Dragon),
+        about: (&Dragons, &Dragon, &PointSet),
         (role, budget): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
@@ -34,12 +35,12 @@ impl Reader {
     /// The same with so many trial moves for each search.
     fn ask_nearby(
         &mut self,
-        (dragons, dragon): (&Dragons, &Dragon),
+        (dragons, dragon, shut): (&Dragons, &Dragon, &PointSet),
         (role, share): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Found>, QuestionError> {
         for steps in STEPS {
-            let region = Region::narrow(self.board(), dragons, dragon, steps);
+            let region = Region::narrow(self.board(), (dragons, shut), dragon, steps);
             // A room without ends is the whole one.
             if region.ends.is_empty() {
                 break;

@@ -5,7 +5,7 @@ use super::task::{Found, Task, Way};
 use crate::analysis::{Dragon, Dragons, Region};
 use crate::local::{Bar, Room, Tree};
 use crate::search::{Role, Tracer};
-use crate::{Board, Color, QuestionError};
+use crate::{Board, Color, PointSet, QuestionError};
 
 /// How far from the dragon the room of reading may reach: the first of these that fits, or else the first that can be read.
 const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
@@ -76,8 +76,17 @@ impl Room {
     /// read](Room::fits_reading).
     #[must_use]
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
+        Self::near_beside(board, (dragons, &PointSet::EMPTY), dragon)
+    }
+
+    /// The same where friends that are [`shut`](Dragons::shut) have no way out.
+    pub(super) fn near_beside(
+        board: &Board,
+        about: (&Dragons, &PointSet),
+        dragon: &Dragon,
+    ) -> Option<Self> {
         Self::first_that_fits(&STEPS, |steps| {
-            Self::from(&Region::near(board, dragons, dragon, steps))
+            Self::from(&Region::near(board, about, dragon, steps))
         })
     }
 

@@ -7,7 +7,7 @@
 use super::Reader;
 use super::life::{Ground, Judged};
 use super::patience::Budget;
-use super::sight::Sight;
+use super::sight::{Sight, against};
 use super::task::{Found, Task, Way};
 use crate::analysis::{Beyond, Body, Region, Sound};
 use crate::local::{Room, Solver};
@@ -103,6 +103,7 @@ impl Reader {
         (role, budget): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<(Proofs, u64), QuestionError> {
+        sight.trust(against(role));
         let asked = (&mut *sight, body, Sound::Friends);
         let (proofs, spent) = self.proofs_among(asked, (role, budget), tracer)?;
         let watch = (&mut *tracer, &mut LimitCounts::default());

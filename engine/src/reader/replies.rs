@@ -80,8 +80,7 @@ impl Reader {
         if wanted == Outcome::Fail || play == Vertex::Pass {
             return Ok(read);
         }
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+        let Some(room) = sight.near(self, body, (&mut *tracer, &mut *cuts))? else {
             return Ok(read);
         };
         let asked = self.asked(body, role);

@@ -10,7 +10,7 @@ use super::replies::{Asked, Candidate, LEAST, Means};
 use super::sight::Sight;
 use super::task::Found;
 use crate::analysis::{Beyond, Body, Sound};
-use crate::local::{Bar, Room};
+use crate::local::Bar;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::{PointSet, QuestionError, Vertex};
 
@@ -79,8 +79,7 @@ impl Reader {
         spent: u64,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Vec<Vertex>, QuestionError> {
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, &mut *cuts))?;
-        let Some(room) = Room::near(self.board(), dragons, dragon) else {
+        let Some(room) = sight.near(self, body, (&mut *tracer, &mut *cuts))? else {
             return Ok(Vec::new());
         };
         let budget = spent.max(LEAST).min(self.promising_budget());

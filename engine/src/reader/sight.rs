@@ -4,10 +4,12 @@ use super::Reader;
 use super::study::{Patience, Played, Study};
 use super::understanding::counted;
 use crate::analysis::{
-    Beyond, Body, Dragon, Dragons, EyeSpace, EyeSpaces, Judgement, Region, Sound, Vicinity, Worms,
+    Beyond, Body, Dragon, Dragons, Escape, EyeSpace, EyeSpaces, Judgement, Region, Sound, Vicinity,
+    Worms,
 };
 use crate::eyes::{Effort, Eyes};
-use crate::search::{LimitCounts, Tracer};
+use crate::local::Room;
+use crate::search::{LimitCounts, Role, Tracer};
 use crate::{Board, Color, Point, PointSet, QuestionError};
 
 /// What is known of the dragons of one position.
@@ -18,6 +20,18 @@ pub(super) struct Sight {
     vicinity: Vicinity,
     played: Played,
     all: Option<Dragons>,
+    /// Which friends of a dragon are taken for free.
+    escape: Escape,
+    /// The worms of a colour that are [shut](Dragons::shut), once they are known.
+    shut: Option<(Color, PointSet)>,
+}
+
+/// Which friends of a dragon are taken for free where a side moves first.
+pub(super) const fn against(first: Role) -> Escape {
+    match first {
+        Role::Attack => Escape::Kept,
+        Role::Defend => Escape::AsItIs,
+    }
 }
 
 impl Reader {
@@ -36,7 +50,23 @@ impl Reader {
             vicinity,
             played,
             all: None,
+            escape: self.escape,
+            shut: None,
         })
+    }
+
+    /// What is found out where so many friends of a dragon are taken for free, now and after moves.
+    pub(super) fn where_trusted<A>(
+        &mut self,
+        sight: &mut Sight,
+        escape: Escape,
+        ask: impl FnOnce(&mut Self, &mut Sight) -> A,
+    ) -> A {
+        let before = (self.escape, sight.escape);
+        (self.escape, sight.escape) = (escape, escape);
+        let told = ask(self, sight);
+        (self.escape, sight.escape) = before;
+        told
     }
 
     /// What `ask` finds out by reading, with what is known of stones that are played.
@@ -56,6 +86,42 @@ impl Reader {
 }
 
 impl Sight {
+    /// From now on so many friends of a dragon are taken for free.
+    pub(super) const fn trust(&mut self, escape: Escape) {
+        self.escape = escape;
+    }
+
+    /// The worms of the colour of a dragon that have no way out.
+    pub(super) fn shut(
+        &mut self,
+        reader: &mut Reader,
+        body: &Body,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<PointSet, QuestionError> {
+        if self.escape == Escape::AsItIs {
+            return Ok(PointSet::EMPTY);
+        }
+        if let Some((_, shut)) = self.shut.filter(|shut| shut.0 == body.color) {
+            return Ok(shut);
+        }
+        let dragons = self.all(reader, watch)?;
+        let shut = dragons.shut(reader.board(), body.color);
+        self.shut = Some((body.color, shut));
+        Ok(shut)
+    }
+
+    /// The [room for reading](Room::near) of a dragon.
+    pub(super) fn near(
+        &mut self,
+        reader: &mut Reader,
+        body: &Body,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Room>, QuestionError> {
+        let shut = self.shut(reader, body, (&mut *tracer, &mut *cuts))?;
+        let (dragons, dragon) = self.whole(reader, body, (tracer, cuts))?;
+        Ok(Room::near_beside(reader.board(), (dragons, &shut), dragon))
+    }
+
     /// The dragon of a stone.
     pub(super) fn body(
         &mut self,
@@ -76,9 +142,9 @@ impl Sight {
         (body, sound, beyond): (&Body, Sound, Beyond),
         watch: (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Region, QuestionError> {
-        let (vicinity, stone) = (&mut self.vicinity, body.origin);
+        let (vicinity, stone, escape) = (&mut self.vicinity, body.origin, self.escape);
         let ask = |study: &mut Study<'_, _>| {
-            let region = vicinity.region((stone, sound, beyond), study)?;
+            let region = vicinity.region((stone, sound, beyond, escape), study)?;
             Ok(region.cloned())
         };
         let region = reader.study_on(&mut self.played, watch, ask)?;

@@ -59,7 +59,12 @@ impl Reader {
                 Some(near) => near,
                 None => widest(|beyond| {
                     let which = (Sound::Friends, beyond);
-                    Ok(Region::sound(board, &dragons, dragon, which))
+                    Ok(Region::sound(
+                        board,
+                        (&dragons, &PointSet::EMPTY),
+                        dragon,
+                        which,
+                    ))
                 })?,
             },
         })

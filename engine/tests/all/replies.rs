@@ -73,7 +73,8 @@ fn reader(board: &Board, owl_node_limit: u32) -> Reader {
     Reader::new(board.clone(), options)
 }
 
-/// White G13 is proved to be dead in its room as it is. In the position after J12 it is proved to live.
+/// White G13 is proved to be dead in its room as it is. In the position after J12 it is read to live: a proof would take friends for
+/// free that Black shuts in by one move, such as M12 by M11.
 const SAVED: &str = "
     13 . . . . X X O . . . . . .
     12 . . . . X O O . . . . O .
@@ -200,10 +201,10 @@ fn what_is_read_depends_on_the_seed_and_on_nothing_before_it() {
 /// What is proved in the room of a dragon as it is before a move is held against the position after it.
 #[test]
 fn a_defence_that_fails_in_the_room_may_save_all_the_same() {
-    for (diagram, stone, play, ground) in [
-        (SAVED, "G13", "J12", Ground::Proof),
-        (GETS_OUT, "M11", "K13", Ground::Reading),
-        (HAS_A_WAY, "D8", "D5", Ground::Reading),
+    for (diagram, stone, play) in [
+        (SAVED, "G13", "J12"),
+        (GETS_OUT, "M11", "K13"),
+        (HAS_A_WAY, "D8", "D5"),
     ] {
         let mut board = Board::from_diagram(diagram).unwrap();
         let (stone, play) = (point(stone), Vertex::At(point(play)));
@@ -216,7 +217,7 @@ fn a_defence_that_fails_in_the_room_may_save_all_the_same() {
         let owner = board.color_at(stone).unwrap();
         board.play(owner, play).unwrap();
         let (outcome, _, by) = told(&mut reader(&board, 1000), &Question::owl_attack(stone));
-        assert_eq!((outcome, by), (Outcome::Fail, ground), "{diagram}");
+        assert_eq!((outcome, by), (Outcome::Fail, Ground::Reading), "{diagram}");
     }
 }
 

@@ -11,7 +11,7 @@ use crate::analysis::{Body, Sound};
 use crate::cache::tests::locality::{config, positions};
 use crate::reader::patience::Budget;
 use crate::search::{LimitCounts, NoTrace, Outcome, Role};
-use crate::{Board, Reader, ReaderOptions};
+use crate::{Board, PointSet, Reader, ReaderOptions};
 
 /// Trial moves for a proof.
 const BUDGET: u64 = 20_000;
@@ -28,7 +28,8 @@ fn hold(board: &Board) -> Result<usize, TestCaseError> {
     let mut settled = 0;
     for dragon in dragons.dragons().iter().take(DRAGONS) {
         for role in [Role::Attack, Role::Defend] {
-            let narrow = reader.wins_nearby((&dragons, dragon), (role, BUDGET), tracer);
+            let narrow =
+                reader.wins_nearby((&dragons, dragon, &PointSet::EMPTY), (role, BUDGET), tracer);
             if narrow.expect("no tracer").is_none() {
                 continue;
             }

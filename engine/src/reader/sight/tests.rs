@@ -5,10 +5,10 @@
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use crate::analysis::{Beyond, Body, Dragons, Region, Sound};
+use crate::analysis::{Beyond, Body, Dragons, Escape, Region, Sound};
 use crate::cache::tests::locality::{config, positions};
 use crate::search::{LimitCounts, NoTrace};
-use crate::{Board, Limits, Point, Reader, ReaderOptions};
+use crate::{Board, Limits, Point, PointSet, Reader, ReaderOptions};
 
 use super::Sight;
 
@@ -41,23 +41,74 @@ fn hold(
     let dragon = dragons.dragon_at(stone).expect("a stone");
     let body = sight.body(reader, stone, (tracer, cuts)).expect("a stone");
     prop_assert_eq!(body, Body::from(dragon), "{}{:?}", stone, board);
+    let closed = dragons.shut(&board, body.color);
+    let escapes = [(Escape::AsItIs, PointSet::EMPTY), (Escape::Kept, closed)];
     for sound in [Sound::Friends, Sound::All] {
         for beyond in [Beyond::Nothing, Beyond::Friends] {
-            let seen = sight.region(reader, (&body, sound, beyond), (tracer, cuts));
-            let all = Region::sound(&board, dragons, dragon, (sound, beyond));
-            // The plain part is smaller where strings are not known.
-            let seen = Region {
-                plain: all.plain,
-                gates: all.gates,
-                ..seen.expect("a stone")
-            };
-            prop_assert_eq!(seen, all, "{} {:?} {:?}{:?}", stone, sound, beyond, board);
+            for (escape, shut) in &escapes {
+                sight.trust(*escape);
+                let seen = sight.region(reader, (&body, sound, beyond), (tracer, cuts));
+                let all = Region::sound(&board, (dragons, shut), dragon, (sound, beyond));
+                // The plain part is smaller where strings are not known.
+                let seen = Region {
+                    plain: all.plain,
+                    gates: all.gates,
+                    ..seen.expect("a stone")
+                };
+                let of = (stone, sound, beyond, escape);
+                prop_assert_eq!(seen, all, "{:?}{:?}", of, board);
+            }
         }
     }
     let strings = sight.by_strings(reader, &body, (tracer, cuts));
     let strings = strings.expect("no tracer");
     prop_assert_eq!(strings, dragons.by_strings(dragon), "{}{:?}", stone, board);
     Ok(())
+}
+
+/// White's O6 is the friend that R7 can join, and has eight points to run to; Black N6 leaves it fewer than four, since M6 and N5 are cut
+/// off then.
+#[test]
+fn a_friend_that_one_move_shuts_in_is_none_if_the_attacker_moves_first() {
+    let diagram = "
+        19 . . . . . O X . . . . . . . . . . . .
+        18 . . . . O X X . . . . . X . . O . O .
+        17 . . O . O O X . . X X . X . . O . . .
+        16 . . . + . . . . . + O O O X X X O . .
+        15 . . . . . . . . . O . X X O X O . . .
+        14 . O . O . . . . . . O O O O O . O O .
+        13 . . . X . X . . . . . . . . O . O X .
+        12 . O . X O . X . . O . O . X . X . X .
+        11 . X X . . X . O O . . . . . X . X . .
+        10 . . . + . X . O + . . . . X + O X . .
+         9 . . . . . . X . . . . . . . X O O O X
+         8 . X . X . . . X . . O . . X . X X X .
+         7 . . . X O . . . . . . . X . X . O O .
+         6 . . . . . . . . . . . O . O O . O . .
+         5 . . . O O . . . . . O . O . . . O . .
+         4 . . . + . . . X . + . X . X . X . . .
+         3 . O . . O . X O . . X . . X . . X . .
+         2 . . O . O X . X X . . . . . O . . X .
+         1 . . . O X X . . . . . . . . . . . . .
+           A B C D E F G H J K L M N O P Q R S T";
+    let board = Board::from_diagram(diagram).expect("a board");
+    let mut reader = Reader::new(board, ReaderOptions::default());
+    let (tracer, cuts) = (&mut NoTrace, &mut LimitCounts::default());
+    let mut sight = reader.sight((tracer, cuts)).expect("no tracer");
+    let at = |name| Point::from_gtp(name).expect("a point");
+    let body = sight.body(&mut reader, at("R7"), (tracer, cuts));
+    let body = body.expect("a stone");
+    let friends = [Escape::AsItIs, Escape::Kept].map(|escape| {
+        sight.trust(escape);
+        let asked = (&body, Sound::Friends, Beyond::Nothing);
+        let region = sight.region(&mut reader, asked, (tracer, cuts));
+        let region = region.expect("a stone");
+        (
+            region.friends.contains(at("O6")),
+            region.defender.contains(at("O6")),
+        )
+    });
+    assert_eq!(friends, [(true, false), (false, true)]);
 }
 
 proptest! {
