@@ -18,7 +18,7 @@ pub(crate) enum Escape {
 
 /// A way out stays open if so many liberties of the fourth order are left, whatever the opponent plays.
 const KEPT: usize = 4;
-/// So many of them lead to more than one side: no single move closes that, and none is tried.
+/// So many of them lead to more than one side as a rule: a single move hardly closes that, and none is tried.
 const WIDE: usize = 12;
 
 /// The origins of the worms of a colour that have no way out, or none that stays open.

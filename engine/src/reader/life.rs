@@ -211,8 +211,8 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let (began, watch) = (self.worked, (&mut *tracer, &mut *cuts));
-        let judged = self.where_trusted(sight, against(role), |reader, sight| {
-            reader.judge_at_first((sight, body), role, watch)
+        let judged = self.where_trusted(against(role), |reader| {
+            reader.judge_at_first((&mut *sight, body), role, watch)
         })?;
         let Some(((Outcome::Fail, _), ground)) = judged.filter(|_| role == Role::Defend) else {
             return Ok(judged);
@@ -425,10 +425,12 @@ impl Reader {
             }
             Scope::Dragon(sight, body) => (&mut **sight, &*body),
         };
-        sight.trust(against(first));
         let asked = (&mut *sight, body, Sound::Friends);
         let watch = (&mut *tracer, &mut *cuts);
-        let Some(judged) = self.proved(asked, (first, Budget::Whole(budget)), watch)? else {
+        let proved = self.where_trusted(against(first), |reader| {
+            reader.proved(asked, (first, Budget::Whole(budget)), watch)
+        })?;
+        let Some(judged) = proved else {
             return Ok(None);
         };
         let is_lost = first == Role::Defend && judged.0.0 < Outcome::Win;

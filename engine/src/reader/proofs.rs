@@ -103,9 +103,10 @@ impl Reader {
         (role, budget): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<(Proofs, u64), QuestionError> {
-        sight.trust(against(role));
         let asked = (&mut *sight, body, Sound::Friends);
-        let (proofs, spent) = self.proofs_among(asked, (role, budget), tracer)?;
+        let (proofs, spent) = self.where_trusted(against(role), |reader| {
+            reader.proofs_among(asked, (role, budget), tracer)
+        })?;
         let watch = (&mut *tracer, &mut LimitCounts::default());
         let is_held = proofs.of(KoModel::AttackerEndless) == Proof::Defender;
         if role == Role::Attack || is_held || !sight.has_short_walls(self, body, watch)? {

@@ -20,8 +20,6 @@ pub(super) struct Sight {
     vicinity: Vicinity,
     played: Played,
     all: Option<Dragons>,
-    /// Which friends of a dragon are taken for free.
-    escape: Escape,
     /// The worms of a colour that are [shut](Dragons::shut), once they are known.
     shut: Option<(Color, PointSet)>,
 }
@@ -50,7 +48,6 @@ impl Reader {
             vicinity,
             played,
             all: None,
-            escape: self.escape,
             shut: None,
         })
     }
@@ -58,14 +55,12 @@ impl Reader {
     /// What is found out where so many friends of a dragon are taken for free, now and after moves.
     pub(super) fn where_trusted<A>(
         &mut self,
-        sight: &mut Sight,
         escape: Escape,
-        ask: impl FnOnce(&mut Self, &mut Sight) -> A,
+        ask: impl FnOnce(&mut Self) -> A,
     ) -> A {
-        let before = (self.escape, sight.escape);
-        (self.escape, sight.escape) = (escape, escape);
-        let told = ask(self, sight);
-        (self.escape, sight.escape) = before;
+        let before = std::mem::replace(&mut self.escape, escape);
+        let told = ask(self);
+        self.escape = before;
         told
     }
 
@@ -86,19 +81,15 @@ impl Reader {
 }
 
 impl Sight {
-    /// From now on so many friends of a dragon are taken for free.
-    pub(super) const fn trust(&mut self, escape: Escape) {
-        self.escape = escape;
-    }
-
-    /// The worms of the colour of a dragon that have no way out.
+    /// The worms of the colour of a dragon that are [shut](Dragons::shut), of which there are none where friends are taken for free
+    /// [as it is](Escape::AsItIs).
     pub(super) fn shut(
         &mut self,
         reader: &mut Reader,
         body: &Body,
         watch: (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<PointSet, QuestionError> {
-        if self.escape == Escape::AsItIs {
+        if reader.escape == Escape::AsItIs {
             return Ok(PointSet::EMPTY);
         }
         if let Some((_, shut)) = self.shut.filter(|shut| shut.0 == body.color) {
@@ -142,7 +133,7 @@ impl Sight {
         (body, sound, beyond): (&Body, Sound, Beyond),
         watch: (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Region, QuestionError> {
-        let (vicinity, stone, escape) = (&mut self.vicinity, body.origin, self.escape);
+        let (vicinity, stone, escape) = (&mut self.vicinity, body.origin, reader.escape);
         let ask = |study: &mut Study<'_, _>| {
             let region = vicinity.region((stone, sound, beyond, escape), study)?;
             Ok(region.cloned())

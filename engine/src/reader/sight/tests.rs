@@ -46,8 +46,9 @@ fn hold(
     for sound in [Sound::Friends, Sound::All] {
         for beyond in [Beyond::Nothing, Beyond::Friends] {
             for (escape, shut) in &escapes {
-                sight.trust(*escape);
-                let seen = sight.region(reader, (&body, sound, beyond), (tracer, cuts));
+                let seen = reader.where_trusted(*escape, |reader| {
+                    sight.region(reader, (&body, sound, beyond), (tracer, cuts))
+                });
                 let all = Region::sound(&board, (dragons, shut), dragon, (sound, beyond));
                 // The plain part is smaller where strings are not known.
                 let seen = Region {
@@ -99,9 +100,9 @@ fn a_friend_that_one_move_shuts_in_is_none_if_the_attacker_moves_first() {
     let body = sight.body(&mut reader, at("R7"), (tracer, cuts));
     let body = body.expect("a stone");
     let friends = [Escape::AsItIs, Escape::Kept].map(|escape| {
-        sight.trust(escape);
         let asked = (&body, Sound::Friends, Beyond::Nothing);
-        let region = sight.region(&mut reader, asked, (tracer, cuts));
+        let region =
+            reader.where_trusted(escape, |reader| sight.region(reader, asked, (tracer, cuts)));
         let region = region.expect("a stone");
         (
             region.friends.contains(at("O6")),
