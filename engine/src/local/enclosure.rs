@@ -261,6 +261,12 @@ impl<G: Grid> Enclosure<G> {
         Position::new(self.stones, self.goal, self.bans[turn], turn, threats)
     }
 
+    /// How many cells are empty.
+    pub(super) fn empty_points(&self) -> u32 {
+        let [attacker, defender] = self.stones;
+        (self.area.cells & !(attacker | defender)).count_ones()
+    }
+
     /// The point of a cell; `None` is a pass.
     pub(super) fn point(&self, cell: u8) -> Option<Point> {
         self.points.get(usize::from(cell)).copied().flatten()
