@@ -262,7 +262,7 @@ impl<G: Grid> Enclosure<G> {
     }
 
     /// How many cells are empty.
-    pub(super) fn empty_points(&self) -> u32 {
+    pub(super) fn count_empty(&self) -> u32 {
         let [attacker, defender] = self.stones;
         (self.area.cells & !(attacker | defender)).count_ones()
     }

@@ -182,7 +182,7 @@ impl Solver {
         if budget == 0 {
             return read;
         }
-        let is_wide = first == Role::Attack && enclosure.empty_points() >= WIDE;
+        let is_wide = first == Role::Attack && enclosure.count_empty() >= WIDE;
         let passes = if is_wide { &[] } else { PASSES };
         for &(selection, share) in passes {
             let spent = read.trials;
@@ -215,48 +215,5 @@ impl Solver {
             });
         }
         read
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Bar, Effort, Solver, Tree};
-    use crate::local::Room;
-    use crate::search::Role;
-    use crate::{Board, Color, PointSet};
-
-    /// The trial moves of passes alone about the black stone, in a room that is the whole board.
-    #[expect(clippy::expect_used, reason = "a test")]
-    fn spent_in_passes(diagram: &str, first: Role) -> u64 {
-        let board = Board::from_diagram(diagram).expect("a diagram");
-        let room = Room {
-            dragon: *board.stones(Color::Black),
-            points: board.all_points(),
-            defender: board.all_points(),
-            friends: PointSet::EMPTY,
-            exits: PointSet::EMPTY,
-        };
-        let no_tree = Tree {
-            percent: 0,
-            bar: Bar::Likely,
-            seed: 0,
-        };
-        let effort = Effort {
-            budget: 20_000,
-            stop: &mut |_| false,
-        };
-        let read = Solver::new(1 << 16).read_within(&board, &room, first, no_tree, effort);
-        read.expect("a room that can be read").trials
-    }
-
-    #[test]
-    fn an_attack_in_a_large_room_is_left_to_the_tree() {
-        let diagram = |last_row| format!(". . . . .\n. . . . .\n. . X . .\n. . . . .\n{last_row}");
-        let (large, smaller) = (diagram(". . . . ."), diagram(". . . . O"));
-        // The first moves are looked at all the same.
-        let root = 25;
-        assert!(spent_in_passes(&large, Role::Attack) <= root);
-        assert!(spent_in_passes(&large, Role::Defend) > 10 * root);
-        assert!(spent_in_passes(&smaller, Role::Attack) > 10 * root);
     }
 }

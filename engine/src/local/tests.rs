@@ -9,6 +9,7 @@ use super::judge::{self, Outlook};
 use super::moves;
 use super::patterns::{KINDS, Pattern, count_beside};
 use super::position::{NONE, Position};
+use super::reading::{Bar, Tree};
 use super::search::{Effort, Search};
 use super::solver::Solver;
 use super::table::Table;
@@ -288,19 +289,26 @@ fn packed_weights_come_to_the_same_sums() {
     }
 }
 
+/// Black's stones in a room that is the whole board.
+#[expect(clippy::expect_used, reason = "a test")]
+fn whole_board(diagram: &str) -> (Board, Room) {
+    let board = Board::from_diagram(diagram).expect("a diagram");
+    let room = Room {
+        dragon: *board.stones(Color::Black),
+        points: board.all_points(),
+        defender: board.all_points(),
+        friends: PointSet::EMPTY,
+        exits: PointSet::EMPTY,
+    };
+    (board, room)
+}
+
 #[test]
 #[expect(clippy::expect_used, reason = "a test")]
 fn a_search_that_will_hardly_end_is_given_up_in_large_rooms_first() {
     const BUDGET: u64 = 100_000;
     let trials = |diagram: &str| {
-        let board = Board::from_diagram(diagram).expect("a diagram");
-        let room = Room {
-            dragon: *board.stones(Color::Black),
-            points: board.all_points(),
-            defender: board.all_points(),
-            friends: PointSet::EMPTY,
-            exits: PointSet::EMPTY,
-        };
+        let (board, room) = whole_board(diagram);
         let mut stop = |_| false;
         let mut effort = Effort {
             budget: BUDGET,
@@ -333,3 +341,31 @@ const SMALL: &str = ". . . . .
                      . . X . .
                      . . . . .
                      . . . . .";
+
+/// The trial moves of passes alone.
+#[expect(clippy::expect_used, reason = "a test")]
+fn spent_in_passes(diagram: &str, first: Role) -> u64 {
+    let (board, room) = whole_board(diagram);
+    let no_tree = Tree {
+        percent: 0,
+        bar: Bar::Likely,
+        seed: 0,
+    };
+    let effort = Effort {
+        budget: 20_000,
+        stop: &mut |_| false,
+    };
+    let read = Solver::new(1 << 16).read_within(&board, &room, first, no_tree, effort);
+    read.expect("a room that can be read").trials
+}
+
+#[test]
+fn an_attack_in_a_large_room_is_left_to_the_tree() {
+    let diagram = |last_row| format!(". . . . .\n. . . . .\n. . X . .\n. . . . .\n{last_row}");
+    let (large, smaller) = (diagram(". . . . ."), diagram(". . . . O"));
+    // The first moves are looked at all the same.
+    let root = 25;
+    assert!(spent_in_passes(&large, Role::Attack) <= root);
+    assert!(spent_in_passes(&large, Role::Defend) > 10 * root);
+    assert!(spent_in_passes(&smaller, Role::Attack) > 10 * root);
+}

@@ -11,10 +11,11 @@ use crate::local::{Room, Solver};
 const LARGE: usize = 18;
 /// The share of the trial moves of a proof, as one part in so many, within which one about life in a large room has to settle
 /// something. Of 138 that took more than 60,000 trial moves for dragons of 60 games 125 came to no end at all, and seven of the others
-/// are given up by that. To wait longer for the small proofs in positions after moves, as long as for those before, costs a tenth more trial
-/// moves and tells another status of one of 481 questions about dragons of games.
+/// are given up by that. Small proofs in positions after moves could wait as long as the first one may: that takes a tenth more trial moves, and
+/// tells another code or status of one of 481 questions about dragons of games.
 const LIFE: u64 = 3;
-/// The share of the trial moves of a question for a proof about a race, as one part in so many: of 267 for drawn races 211 came to no end, and 23 of the others took longer.
+/// The share of the trial moves of a question, as one part in so many, within which a proof about a race in a large room has to settle
+/// something: of 267 for drawn races 211 came to no end, and 23 of the others took longer.
 const RACE: u64 = 16;
 
 /// The most trial moves of a proof.
@@ -60,9 +61,9 @@ fn soon(board: &Board, room: &Room, trials: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::soon;
+    use super::{Budget, Reader, soon};
     use crate::local::{Room, Solver};
-    use crate::{Board, PointSet};
+    use crate::{Board, PointSet, ReaderOptions};
 
     #[test]
     #[expect(clippy::expect_used, reason = "a test")]
@@ -79,5 +80,10 @@ mod tests {
         };
         let until = |empty| soon(&board, &room(empty), 400);
         assert_eq!([17, 18, 25].map(until), [Solver::PATIENT, 400, 400]);
+        let reader = Reader::new(board.clone(), ReaderOptions::default());
+        let until = |budget| reader.life_soon(&room(25), budget);
+        let budgets = [600, 300].map(Budget::ByRoom).map(until);
+        assert_eq!(budgets, [200, 100]);
+        assert_eq!(until(Budget::Whole(600)), Solver::PATIENT);
     }
 }
