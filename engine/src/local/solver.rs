@@ -1,5 +1,7 @@
 //! The door to the exact solver.
 
+use std::ops::Range;
+
 use super::area::{Outline, role_of};
 use super::cells::Grid;
 use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
@@ -260,18 +262,18 @@ impl Solver {
         (proof, trials)
     }
 
-    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat; fewer, if the best move is seen to
-    /// win a smaller share than `hopeless` earlier.
+    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat; fewer, if the best move is seen
+    /// earlier to win a share that is not `open`.
     pub(super) fn sample<G: Grid>(
         &self,
         enclosure: &Enclosure<G>,
         (first, seed): (Role, u64),
-        hopeless: f32,
+        open: Range<f32>,
         effort: Effort<'_>,
     ) -> Sampled {
         let position = enclosure.position(first, KoModel::None);
         let sampling = Sampling::new(&enclosure.area, &self.open, seed);
-        sampling.run(&position, hopeless, effort)
+        sampling.run(&position, open, effort)
     }
 
     /// Forgets all positions, before questions about a room.

@@ -369,3 +369,16 @@ fn an_attack_in_a_large_room_is_left_to_the_tree() {
     assert!(spent_in_passes(&large, Role::Defend) > 10 * root);
     assert!(spent_in_passes(&smaller, Role::Attack) > 10 * root);
 }
+
+#[test]
+fn a_tree_is_grown_as_long_as_its_verdict_is_open() {
+    let is_open = |first, share: f32| Bar::Likely.open(first).contains(&share);
+    assert_eq!(
+        [0.1, 0.16, 0.8, 0.9].map(|share| is_open(Role::Attack, share)),
+        [false, true, true, false]
+    );
+    assert_eq!(
+        [0.2, 0.31, 0.9, 1.0].map(|share| is_open(Role::Defend, share)),
+        [false, true, true, true]
+    );
+}

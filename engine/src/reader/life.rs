@@ -280,7 +280,8 @@ impl Reader {
             }
         }
         let watch = (&mut *tracer, &mut *cuts);
-        let judged = self.settled((&mut *sight, body), (role, spending.proof), watch)?;
+        let proof = Budget::ByRoom(spending.proof);
+        let judged = self.settled((&mut *sight, body), (role, proof), watch)?;
         if judged.is_some() {
             return Ok(judged);
         }
@@ -306,7 +307,7 @@ impl Reader {
             return Ok(None);
         }
         let (watch, unsettled) = ((&mut *tracer, &mut *cuts), self.unsettled);
-        let proof = spending.proof * AT_ONCE / 100;
+        let proof = Budget::AtOnce(spending.proof * AT_ONCE / 100);
         match self.settled((&mut *sight, body), (role, proof), watch)? {
             None => self.unsettled = unsettled,
             // Whether a way out makes a difference may not have been settled for want of trial moves.
@@ -327,16 +328,16 @@ impl Reader {
         Ok(is_hopeless.then_some((alive(role), Ground::Reading)))
     }
 
-    /// The same, if a proof within so many trial moves or strings settle it.
+    /// The same, if a proof within its budget or strings settle it.
     fn settled(
         &mut self,
         (sight, body): (&mut Sight, &Body),
-        (role, budget): (Role, u64),
+        (role, budget): (Role, Budget),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Judged>, QuestionError> {
         let watch = (&mut *tracer, &mut *cuts);
         let asked = (&mut *sight, body, Sound::Friends);
-        if let Some(judged) = self.proved(asked, (role, Budget::ByRoom(budget)), watch)? {
+        if let Some(judged) = self.proved(asked, (role, budget), watch)? {
             return Ok(Some(judged));
         }
         let strings = sight.by_strings(self, body, (&mut *tracer, &mut *cuts))?;
@@ -345,7 +346,7 @@ impl Reader {
         }
         let shut = sight.shut(self, body, (&mut *tracer, &mut *cuts))?;
         let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let won = self.wins_nearby((dragons, dragon, &shut), (role, budget), tracer)?;
+        let won = self.wins_nearby((dragons, dragon, &shut), (role, budget.most()), tracer)?;
         Ok(won.map(|found| (found, Ground::Nearby)))
     }
 

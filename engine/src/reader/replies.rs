@@ -337,7 +337,7 @@ impl Reader {
             Role::Defend => Sound::All,
         };
         let share = asked.share(self.worked, budget * PROOF / 100);
-        let asked = (role, Budget::Whole(share));
+        let asked = (role, Budget::ByRoom(share));
         self.proved((sight, body, sound), asked, (tracer, cuts))
     }
 }
