@@ -157,8 +157,8 @@ impl Solver {
     }
 
     /// Whether the beginning of the tree of [`Solver::read_within`] shows that the side `first` hardly achieves anything: that its best
-    /// move wins less than so many percent of its tries. That is settled then, and nothing otherwise, nor where the beginning is too short
-    /// to show it.
+    /// move wins less than so many percent of its tries, or so much less at a glance that no more is tried. That is settled then, and
+    /// nothing otherwise, nor where the beginning is too short to show it.
     ///
     /// # Errors
     /// The room cannot be read. Where the beginning is too short, it is not looked at.

@@ -16,7 +16,7 @@ const LARGE: usize = 18;
 const LIFE: u64 = 3;
 /// The same share of one that is tried [at once](Budget::AtOnce). Of 421 about dragons in large rooms of games 41 settled something, 34 of them
 /// within that, and five of the others in smaller rooms.
-const AT_ONCE: u64 = 6;
+const LIFE_AT_ONCE: u64 = 6;
 /// The share of the trial moves of a question, as one part in so many, within which a proof about a race in a large room has to settle
 /// something: of 267 for drawn races 211 came to no end, and 23 of the others took longer.
 const RACE: u64 = 16;
@@ -46,7 +46,7 @@ impl Reader {
         match budget {
             Budget::Whole(_) => Solver::PATIENT,
             Budget::ByRoom(most) => soon(self.board(), room, most / LIFE),
-            Budget::AtOnce(most) => soon(self.board(), room, most / AT_ONCE),
+            Budget::AtOnce(most) => soon(self.board(), room, most / LIFE_AT_ONCE),
         }
     }
 
