@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use super::cave::Cave;
 use super::dragon::{Dragon, DragonStatus};
-use super::escape::shut;
 use super::eye_space::{DragonEyes, EyeSpace};
 use super::link::is_lost;
 use super::nearby::Nearby;
@@ -14,7 +13,7 @@ use super::tactics::Links;
 use super::worm::Worm;
 use super::worms::Worms;
 use crate::board::Superstring;
-use crate::{Board, Color, Point, PointSet, Vertex};
+use crate::{Board, Point, PointSet, Vertex};
 
 /// The dragons of a position, and the worms that they are made of.
 ///
@@ -87,11 +86,6 @@ impl Dragons {
     #[must_use]
     pub const fn worms(&self) -> &Worms {
         &self.worms
-    }
-
-    /// The origins of the worms of a colour that have no way out, or none that stays open when the opponent moves first.
-    pub(crate) fn shut(&self, board: &Board, color: Color) -> PointSet {
-        shut(board, &self.worms, color)
     }
 
     /// The points by which the opponent cuts one link or another of several.

@@ -2,11 +2,14 @@
 
 use super::dragon::{Dragon, DragonStatus};
 use super::dragons::Dragons;
-use super::influence::spheres;
-use super::scan::parts;
+use super::escape::{Escape, shut};
+use super::flood::{Flooded, of_color};
 use super::status::has_own_life;
 use super::worm::Worm;
 use crate::{Board, Color, PointSet};
+
+/// An enemy string that has more liberties is taken for safe in reading if it cannot be captured at once.
+const SHORT: usize = 3;
 
 /// The region of a dragon: what can be reached from it before safe strings close the way.
 ///
@@ -80,7 +83,7 @@ pub(crate) enum Beyond {
 
 /// How far a region reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reach {
+pub(super) enum Reach {
     /// Until safe strings close the way.
     Whole(Beyond),
     /// So many steps.
@@ -91,7 +94,7 @@ enum Reach {
 
 impl Reach {
     /// So many steps, if there are so many.
-    const fn steps(self) -> Option<usize> {
+    pub(super) const fn steps(self) -> Option<usize> {
         match self {
             Self::Whole(_) => None,
             Self::Steps(steps) | Self::Liberties(steps) => Some(steps),
@@ -99,26 +102,56 @@ impl Reach {
     }
 }
 
-/// No end.
-const ANYWHERE: usize = usize::MAX;
-/// A part beyond the last step that has no more points than that is no way out.
-const POCKET: usize = 5;
-/// An enemy string that has more liberties is taken for safe in reading if it cannot be captured at once.
-const SHORT: usize = 3;
-/// How far safe stones make what is around them their side's.
-const DILATIONS: usize = 4;
-/// How far beyond an exit a point is looked for that is not on the side of the opponent.
-const AHEAD: usize = 2;
+/// A region that is asked for: what is taken for safe, and how far it reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Extent {
+    /// Until safe strings close the way.
+    Whole(Sound, Beyond),
+    /// The same with [`Sound::Friends`], but as far as so many steps from the dragon and to the liberties of all strings that are reached by
+    /// then, with [ends](Region::ends) where the way goes on, and no exits.
+    Narrow(usize),
+    /// As far as so many steps, for reading: with [exits](Region::exits) where the way goes on. Walls with few liberties are not taken for
+    /// safe, nor are friends that have neither eyes nor a way out.
+    Near(usize),
+}
 
-/// What a flood goes through, and what stops it.
-struct Ground<'a> {
-    board: &'a Board,
-    /// The strings that are not safe and not part of the dragon, with their stones.
-    unsafe_strings: Vec<&'a PointSet>,
-    /// Those of them to which the way leads from points next to safe enemies as well.
-    joined: Vec<&'a PointSet>,
-    /// The empty points next to safe enemies.
-    guarded: PointSet,
+impl Extent {
+    pub(super) const fn reach(self) -> Reach {
+        match self {
+            Self::Whole(_, beyond) => Reach::Whole(beyond),
+            Self::Narrow(steps) => Reach::Liberties(steps),
+            Self::Near(steps) => Reach::Steps(steps),
+        }
+    }
+
+    /// What a string around a dragon of `color` has to be that cannot be captured at once, so that it is taken for safe.
+    pub(super) fn need(self, worm: &Worm, color: Color) -> Need {
+        let sound = match self {
+            Self::Whole(sound, _) => sound,
+            Self::Narrow(_) => Sound::Friends,
+            Self::Near(_) => Sound::LongWalls,
+        };
+        match (self, sound.trusts(worm, color)) {
+            (_, true) => Need::Nothing,
+            (Self::Near(_), _) if worm.color != color => Need::Status,
+            _ => Need::Life,
+        }
+    }
+
+    /// Whether strings that race with the dragon are not taken for safe.
+    pub(super) const fn minds_races(self) -> bool {
+        !matches!(self, Self::Near(_))
+    }
+}
+
+/// What a string needs that is taken for safe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    Nothing,
+    /// Its dragon has to be [alive](DragonStatus::Alive).
+    Status,
+    /// Its dragon has to have eyes of its own or a way out.
+    Life,
 }
 
 impl Region {
@@ -127,42 +160,47 @@ impl Region {
     pub fn of(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked();
         let reach = Reach::Whole(Beyond::Nothing);
-        Self::between(board, dragons.worms().worms(), dragon, reach, is_safe)
+        Self::between((board, dragons), dragon, reach, is_safe)
     }
 
     /// The region if neither the dragons that this one races with are taken for safe, nor friends that have neither eyes
     /// nor a way out.
     #[must_use]
     pub fn with_races(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Self {
-        let about = (dragons, &PointSet::EMPTY);
-        Self::sound(board, about, dragon, (Sound::Friends, Beyond::Nothing))
+        let extent = Extent::Whole(Sound::Friends, Beyond::Nothing);
+        Self::with_extent((board, dragons), dragon, (extent, Escape::AsItIs))
     }
 
-    /// The same if only strings that are sound are taken for safe, and friends that are [`shut`](Dragons::shut) have no way out.
-    #[must_use]
-    pub(crate) fn sound(
-        board: &Board,
-        (dragons, shut): (&Dragons, &PointSet),
-        dragon: &Dragon,
-        (sound, beyond): (Sound, Beyond),
-    ) -> Self {
-        let is_safe = sound_beside((dragons, shut), dragon, sound);
-        let worms = dragons.worms().worms();
-        Self::between(board, worms, dragon, Reach::Whole(beyond), is_safe)
+    /// The dragon, and all points for moves.
+    pub(super) fn points(&self) -> PointSet {
+        self.attacker.union(&self.goal)
     }
 
-    /// The [region with races](Self::with_races) as far as `steps` from the dragon and to the liberties of all strings that are reached by then, with
-    /// [ends](Region::ends) where the way goes on, and no exits. Friends that are [`shut`](Dragons::shut) have no way out.
+    /// The region that is asked for, with so many friends taken for free.
     #[must_use]
-    pub(crate) fn narrow(
-        board: &Board,
-        (dragons, shut): (&Dragons, &PointSet),
+    pub(crate) fn with_extent(
+        (board, dragons): (&Board, &Dragons),
         dragon: &Dragon,
-        steps: usize,
+        (extent, escape): (Extent, Escape),
     ) -> Self {
-        let is_safe = sound_beside((dragons, shut), dragon, Sound::Friends);
-        let worms = dragons.worms().worms();
-        Self::between(board, worms, dragon, Reach::Liberties(steps), is_safe)
+        let shut = match escape {
+            Escape::AsItIs => PointSet::EMPTY,
+            Escape::Kept => shut(board, dragons.worms(), dragon.color),
+        };
+        let rivals = dragon.semeai.iter();
+        let rivals = rivals
+            .filter_map(|&origin| dragons.dragon_at(origin))
+            .filter(|_| extent.minds_races())
+            .fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
+        let is_safe = |worm: &Worm| {
+            let is_sound = match extent.need(worm, dragon.color) {
+                Need::Nothing => true,
+                Need::Status => is_alive(dragons, worm),
+                Need::Life => may_live((dragons, &shut), worm),
+            };
+            !worm.is_attacked() && is_sound && !rivals.contains(worm.origin)
+        };
+        Self::between((board, dragons), dragon, extent.reach(), is_safe)
     }
 
     /// The region of the stones of `target` in a race where the stones of `racing`, of either colour, are not taken for
@@ -177,137 +215,25 @@ impl Region {
     ) -> Self {
         let is_safe = |worm: &Worm| !worm.is_attacked() && !racing.contains(worm.origin);
         let reach = steps.map_or(Reach::Whole(Beyond::Nothing), Reach::Steps);
-        Self::between(board, dragons.worms().worms(), target, reach, is_safe)
-    }
-
-    /// The region as far as `steps` from the dragon, for reading: with [exits](Region::exits) where the way goes on. Walls
-    /// with few liberties are not taken for safe, nor are friends that have neither eyes nor a way out; those that are
-    /// [`shut`](Dragons::shut) have none.
-    #[must_use]
-    pub(crate) fn near(
-        board: &Board,
-        (dragons, shut): (&Dragons, &PointSet),
-        dragon: &Dragon,
-        steps: usize,
-    ) -> Self {
-        let is_safe = |worm: &Worm| {
-            let is_sound = match worm.color == dragon.color {
-                true => may_live((dragons, shut), worm),
-                false => worm.liberties(1).len() > SHORT || is_alive(dragons, worm),
-            };
-            !worm.is_attacked() && is_sound
-        };
-        let reach = Reach::Steps(steps);
-        Self::between(board, dragons.worms().worms(), dragon, reach, is_safe)
-    }
-
-    /// The region of `dragon` among `worms`, of which some are taken for safe.
-    pub(super) fn around(
-        board: &Board,
-        worms: &[Worm],
-        dragon: &Dragon,
-        beyond: Beyond,
-        is_safe: impl Fn(&Worm) -> bool,
-    ) -> Self {
-        Self::between(board, worms, dragon, Reach::Whole(beyond), is_safe)
+        Self::between((board, dragons), target, reach, is_safe)
     }
 
     fn between(
-        board: &Board,
-        worms: &[Worm],
+        (board, dragons): (&Board, &Dragons),
         dragon: &Dragon,
         reach: Reach,
         is_safe: impl Fn(&Worm) -> bool,
     ) -> Self {
-        let outside = |worm: &&Worm| !dragon.stones.contains(worm.origin);
-        let (safe, weak): (Vec<_>, Vec<_>) =
-            worms.iter().filter(outside).partition(|worm| is_safe(worm));
-        let of_color = |worms: &[&Worm], color| {
-            let own = worms.iter().filter(|worm| worm.color == color);
-            own.fold(PointSet::EMPTY, |all, worm| all.union(&worm.stones))
-        };
-        let enemy = dragon.color.other();
-        let goes_on = reach == Reach::Whole(Beyond::Friends);
-        let is_joined = |worm: &&&Worm| goes_on && worm.color == dragon.color;
-        let joined = weak.iter().filter(is_joined);
-        let empty = board.empty_points();
-        let ground = Ground {
-            board,
-            unsafe_strings: weak.iter().map(|worm| &worm.stones).collect(),
-            joined: joined.map(|worm| &worm.stones).collect(),
-            guarded: of_color(&safe, enemy).neighbours().intersection(empty),
-        };
-        let plain = ground.flood(&dragon.stones, false, ANYWHERE);
-        let whole = ground.flood(&dragon.stones, true, ANYWHERE);
-        let (strategic, ends) = match reach.steps() {
-            None => (whole, PointSet::EMPTY),
-            Some(steps) => {
-                let near = ground.flood(&dragon.stones, true, steps);
-                let rim = match reach {
-                    Reach::Liberties(_) => liberties(&near, empty).intersection(&whole),
-                    _ => PointSet::EMPTY,
-                };
-                with_pockets(near.union(&rim), &whole)
-            }
-        };
-        let exits = match reach {
-            Reach::Whole(_) | Reach::Liberties(_) => PointSet::EMPTY,
-            Reach::Steps(_) => {
-                let stones = [dragon.color, enemy].map(|color| of_color(&safe, color));
-                let [_, hostile] = spheres(&board.all_points(), stones, DILATIONS);
-                let free = empty.difference(&hostile);
-                leading(&ends, &whole.difference(&strategic), &free)
-            }
-        };
-        let exits = exits.intersection(empty);
-        let around = strategic.neighbours();
-        let strategic_empty = strategic.intersection(empty);
-        let touched = |worms: &[&Worm], color| {
-            let touched = |worm: &&&Worm| worm.stones.intersects(&around);
-            let touched: Vec<&Worm> = worms.iter().filter(touched).copied().collect();
-            of_color(&touched, color).difference(&strategic)
-        };
-        let onward = plain.intersection(empty).difference(&strategic);
-        let gates = strategic_empty.intersection(&onward.neighbours());
-        let open = open_side(board, dragon);
-        Self {
-            goal: dragon.stones,
-            plain: plain.intersection(empty),
-            strategic: strategic_empty,
-            defender: strategic,
-            attacker: strategic.union(&around.intersection(empty)),
-            gates,
-            ways: leading(&strategic_empty, &empty.difference(&strategic), &open),
-            friends: touched(&safe, dragon.color),
-            weak_friends: touched(&weak, dragon.color),
-            walls: of_color(&weak, enemy).intersection(&strategic),
-            exits,
-            ends,
-        }
+        let worms = dragons.worms().worms();
+        let flooded = Flooded::among(board, worms, dragon, reach, |at| is_safe(&worms[at]));
+        let outside = worms
+            .iter()
+            .filter(|worm| !dragon.stones.contains(worm.origin));
+        let safe: Vec<&Worm> = outside.filter(|worm| is_safe(worm)).collect();
+        let safe = [dragon.color, dragon.color.other()].map(|color| of_color(&safe, color));
+        let exits = flooded.exits(board, safe);
+        flooded.with_exits(exits)
     }
-}
-
-/// Whether a string around a dragon is taken for safe: reading cannot capture it, it does not race with the dragon, and it is sound.
-fn sound_beside<'a>(
-    (dragons, shut): (&'a Dragons, &'a PointSet),
-    dragon: &'a Dragon,
-    sound: Sound,
-) -> impl Fn(&Worm) -> bool + 'a {
-    let rivals = dragon
-        .semeai
-        .iter()
-        .filter_map(|&origin| dragons.dragon_at(origin));
-    let rivals = rivals.fold(PointSet::EMPTY, |all, rival| all.union(&rival.stones));
-    move |worm| {
-        let is_sound = sound.trusts(worm, dragon.color) || may_live((dragons, shut), worm);
-        !worm.is_attacked() && is_sound && !rivals.contains(worm.origin)
-    }
-}
-
-/// The empty points next to the stones among some points.
-fn liberties(points: &PointSet, empty: &PointSet) -> PointSet {
-    let stones = points.difference(empty);
-    stones.neighbours().intersection(empty)
 }
 
 fn is_alive(dragons: &Dragons, worm: &Worm) -> bool {
@@ -320,66 +246,4 @@ fn may_live((dragons, shut): (&Dragons, &PointSet), worm: &Worm) -> bool {
     let own = dragons.dragon_at(worm.origin);
     let is_free = |own: &Dragon| own.is_free() && own.worms.iter().any(|&at| !shut.contains(at));
     own.is_some_and(|own| is_free(own) || has_own_life(dragons.worms(), own))
-}
-
-/// The near part of a whole region with the small parts behind it, and its points where the large ones begin.
-fn with_pockets(near: PointSet, whole: &PointSet) -> (PointSet, PointSet) {
-    let (mut region, mut exits) = (near, PointSet::EMPTY);
-    for part in parts(&whole.difference(&near)) {
-        if part.len() <= POCKET {
-            region = region.union(&part);
-        } else {
-            exits = exits.union(&near.intersection(&part.neighbours()));
-        }
-    }
-    (region, exits)
-}
-
-/// The ways that lead to a free point through what is beyond them.
-fn leading(ways: &PointSet, beyond: &PointSet, free: &PointSet) -> PointSet {
-    let mut goals = free.intersection(beyond);
-    for _ in 0..AHEAD {
-        goals = goals.union(&goals.neighbours().intersection(beyond));
-    }
-    ways.intersection(&goals.neighbours())
-}
-
-impl Ground<'_> {
-    /// The stones of the dragon, and what is reached from them in so many steps: empty points and strings that are not
-    /// safe.
-    fn flood(&self, stones: &PointSet, strategic: bool, steps: usize) -> PointSet {
-        let empty = self.board.empty_points();
-        let mut found = *stones;
-        let mut front = *stones;
-        let mut left = steps;
-        while !front.is_empty() && left > 0 {
-            left -= 1;
-            let around = front.neighbours();
-            let mut next = around.intersection(empty).difference(&found);
-            next = next.union(&touched(&self.unsafe_strings, &around, &found));
-            next = next.union(&touched(&self.joined, &next.neighbours(), &found));
-            found = found.union(&next);
-            front = match strategic {
-                true => next.difference(&self.guarded),
-                false => next,
-            };
-        }
-        found
-    }
-}
-
-/// The points that are not on the side of the opponent, whatever stones are safe; those of the dragon are on neither.
-fn open_side(board: &Board, dragon: &Dragon) -> PointSet {
-    let friends = board.stones(dragon.color).difference(&dragon.stones);
-    let enemies = *board.stones(dragon.color.other());
-    let [_, hostile] = spheres(&board.all_points(), [friends, enemies], DILATIONS);
-    board.empty_points().difference(&hostile)
-}
-
-/// The stones of the strings that lie next to what has been reached, and are not found yet.
-fn touched(strings: &[&PointSet], around: &PointSet, found: &PointSet) -> PointSet {
-    let new = strings
-        .iter()
-        .filter(|string| string.intersects(around) && !string.intersects(found));
-    new.fold(PointSet::EMPTY, |all, string| all.union(string))
 }

@@ -6,7 +6,7 @@ use super::dragon::{Dragon, DragonStatus, FREE};
 use super::dragons::gathered;
 use super::escape::{Escape, keeps_way_out};
 use super::scan::place;
-use super::status::{ESCAPE, has_own_eyes, is_short};
+use super::status::{ESCAPE, has_eyes, has_own_eyes, is_short};
 use super::tactics::Links;
 use super::unconditional::PointStatus;
 use super::vicinity::{EyeSpaces, Vicinity};
@@ -23,7 +23,7 @@ impl Vicinity {
             return Ok(true);
         }
         let first = self.find(worm, links)?;
-        Ok(self.is_free(first, escape) || self.has_own_life(first, links)?)
+        Ok(self.is_free(first, escape) || self.lives((first, has_own_eyes), links)?)
     }
 
     fn is_free(&mut self, first: usize, escape: Escape) -> bool {
@@ -41,16 +41,26 @@ impl Vicinity {
         escape == Escape::AsItIs || *self.kept.entry(worm).or_insert_with(&mut keeps)
     }
 
-    /// Whether a dragon without a way out lives by strings or by eyes of its own: see [`has_own_life`](super::status::has_own_life).
-    fn has_own_life<L: EyeSpaces>(
+    /// Whether the dragon of a worm is alive, as far as that follows from strings and eyes.
+    pub(super) fn is_alive<L: EyeSpaces>(
         &mut self,
-        first: usize,
+        worm: usize,
+        links: &mut L,
+    ) -> Result<bool, L::Error> {
+        let first = self.find(worm, links)?;
+        self.lives((first, has_eyes), links)
+    }
+
+    /// Whether a dragon lives by strings, or by eyes as `has_eyes` has it.
+    fn lives<L: EyeSpaces>(
+        &mut self,
+        (first, has_eyes): (usize, fn(&Dragon) -> Option<bool>),
         links: &mut L,
     ) -> Result<bool, L::Error> {
         if let Some((status, _)) = self.judged(first, links)? {
             return Ok(status == DragonStatus::Alive);
         }
-        match has_own_eyes(self.whole(first, links)?) {
+        match has_eyes(self.whole(first, links)?) {
             Some(has_eyes) => Ok(has_eyes),
             None => Ok(self.races(first, links)?.is_empty()),
         }
@@ -73,7 +83,11 @@ impl Vicinity {
     }
 
     /// A dragon with its eyes.
-    fn whole<L: EyeSpaces>(&mut self, first: usize, links: &mut L) -> Result<&Dragon, L::Error> {
+    pub(super) fn whole<L: EyeSpaces>(
+        &mut self,
+        first: usize,
+        links: &mut L,
+    ) -> Result<&Dragon, L::Error> {
         if self.dragons[&first].whole.is_none() {
             self.know_eyes(first, links)?;
             let (board, worms) = (&self.board, &self.nearby.facts.worms);

@@ -38,17 +38,15 @@ pub(super) fn judge(worms: &Worms, dragon: &Dragon) -> Judgement {
     if let Some(judgement) = by_strings(worms, dragon) {
         return judgement;
     }
-    let (eyes, lunches) = (&dragon.eyes, lunches(dragon));
-    if eyes.least() >= ALIVE {
+    let races = !dragon.semeai.is_empty();
+    if has_eyes(dragon).unwrap_or(!races) {
         return (DragonStatus::Alive, None);
     }
-    if dragon.escape_route >= ESCAPE || !dragon.semeai.is_empty() {
+    if dragon.escape_route >= ESCAPE || races {
         return (DragonStatus::Unknown, None);
     }
-    if eyes.least_with(lunches) >= ALIVE {
-        return (DragonStatus::Alive, None);
-    }
-    match eyes.most_with(lunches) >= ALIVE {
+    let eyes = &dragon.eyes;
+    match eyes.most_with(lunches(dragon)) >= ALIVE {
         _ if eyes.open > 0 => (DragonStatus::Unknown, None),
         true => (DragonStatus::Critical, vital(worms, dragon)),
         false => (DragonStatus::Dead, None),
@@ -68,6 +66,16 @@ pub(super) fn has_own_life(worms: &Worms, dragon: &Dragon) -> bool {
         Some((status, _)) => status == DragonStatus::Alive,
         None => has_own_eyes(dragon).unwrap_or(dragon.semeai.is_empty()),
     }
+}
+
+/// Whether a dragon has two eyes if the opponent moves first; `None` if a lunch is needed for that, which is none in a race.
+pub(super) fn has_eyes(dragon: &Dragon) -> Option<bool> {
+    let eyes = &dragon.eyes;
+    if eyes.least() >= ALIVE {
+        return Some(true);
+    }
+    let may_need = dragon.escape_route < ESCAPE && eyes.least_with(lunches(dragon)) >= ALIVE;
+    (!may_need).then_some(false)
 }
 
 /// Whether a dragon has two eyes if the opponent moves first, without those in which strings of his stand that cannot just be captured;

@@ -1,16 +1,15 @@
 //! The vicinity of a dragon: the regions of single dragons, found out with as little reading as they need.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::dragon::Dragon;
 use super::dragons::{Dragons, gathered};
 use super::escape::Escape;
 use super::eye_space::EyeSpace;
 use super::nearby::Nearby;
-use super::region::{Beyond, Region, Sound};
+use super::region::{Extent, Region};
 use super::status::{Judgement, by_strings};
 use super::tactics::Links;
-use super::worm::Worm;
 use super::worms::Worms;
 use crate::{Board, Color, Point, PointSet};
 
@@ -61,11 +60,21 @@ pub(crate) struct Vicinity {
     pub(super) dragons: BTreeMap<usize, Known>,
     /// Whether worms have a way out that stays open, as far as that was asked.
     pub(super) kept: BTreeMap<usize, bool>,
-    regions: BTreeMap<Asked, Region>,
+    regions: BTreeMap<Asked, Kept>,
 }
 
+/// Whether a region may have so many points; if it may, it may have any of them.
+pub(crate) type Fits = fn(&PointSet) -> bool;
+
 /// A region of a dragon, which its first worm names.
-type Asked = (usize, Sound, Beyond, Escape);
+pub(super) type Asked = (usize, Extent, Escape);
+
+/// What is known of a region.
+pub(super) enum Kept {
+    Known(Box<Region>),
+    /// It has these points and others.
+    Larger(PointSet),
+}
 
 /// What is known of a dragon.
 pub(super) struct Known {
@@ -119,22 +128,31 @@ impl Vicinity {
         }
     }
 
-    /// The region of the dragon of a stone: see [`Region::sound`]. Its plain part, with the gates, is smaller where strings are
-    /// not known. `None` if there is no stone.
+    /// The region of the dragon of a stone: see [`Region::with_extent`]. Its plain part is smaller where strings are not known. `None` if
+    /// there is no stone, or some points of the region do not [fit](Fits): then no more is read than it takes to see that.
     pub(crate) fn region<L: EyeSpaces>(
         &mut self,
-        (stone, sound, beyond, escape): (Point, Sound, Beyond, Escape),
+        (stone, extent, escape): (Point, Extent, Escape),
+        fits: Fits,
         links: &mut L,
     ) -> Result<Option<&Region>, L::Error> {
         let Some(first) = self.first(stone, links)? else {
             return Ok(None);
         };
-        let key = (first, sound, beyond, escape);
-        if !self.regions.contains_key(&key) {
-            let region = self.flood(key, links)?;
-            self.regions.insert(key, region);
+        let asked = (first, extent, escape);
+        let is_open = match self.regions.get(&asked) {
+            Some(Kept::Known(_)) => false,
+            Some(Kept::Larger(points)) => fits(points),
+            None => true,
+        };
+        if is_open {
+            let kept = self.flood(asked, fits, links)?;
+            self.regions.insert(asked, kept);
         }
-        Ok(self.regions.get(&key))
+        Ok(match self.regions.get(&asked) {
+            Some(Kept::Known(region)) if fits(&region.points()) => Some(region),
+            _ => None,
+        })
     }
 
     /// All dragons, once all attacks are read, with these eye spaces.
@@ -144,6 +162,18 @@ impl Vicinity {
         links: &mut L,
     ) -> Result<Dragons, L::Error> {
         Dragons::from_nearby(&self.board, &mut self.nearby, spaces, links)
+    }
+
+    /// The dragon of a stone with its eyes, but without what depends on its neighbours; `None` if there is no stone.
+    pub(crate) fn dragon<L: EyeSpaces>(
+        &mut self,
+        stone: Point,
+        links: &mut L,
+    ) -> Result<Option<&Dragon>, L::Error> {
+        match self.first(stone, links)? {
+            Some(first) => self.whole(first, links).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The position, and all worms, read.
@@ -189,54 +219,15 @@ impl Vicinity {
         Ok(by_strings(&self.nearby.facts.worms, &known.plain))
     }
 
-    /// The region of a dragon. The flood stops at strings that are not known, and begins anew once those that it has reached
-    /// are: none but these matter to it.
-    fn flood<L: EyeSpaces>(
-        &mut self,
-        (first, sound, beyond, escape): Asked,
-        links: &mut L,
-    ) -> Result<Region, L::Error> {
-        let Some(dragon) = self.plain(first).cloned() else {
-            return Ok(Region::default());
-        };
-        let rivals = self.rivals(first, links)?;
-        let mut known = BTreeSet::new();
-        let mut weak = PointSet::EMPTY;
-        loop {
-            let worms = self.nearby.facts.worms.worms();
-            let is_safe = |worm: &Worm| !weak.contains(worm.origin);
-            let region = Region::around(&self.board, worms, &dragon, beyond, is_safe);
-            let around = region.defender.neighbours();
-            let reached = (0..worms.len()).filter(|&at| {
-                let stones = &worms[at].stones;
-                !dragon.stones.intersects(stones) && stones.intersects(&around)
-            });
-            let open: Vec<usize> = reached.filter(|&at| known.insert(at)).collect();
-            if open.is_empty() {
-                return Ok(region);
-            }
-            for at in open {
-                let worm = &self.nearby.facts.worms.worms()[at];
-                let is_sound = sound.trusts(worm, dragon.color);
-                let escape = match worm.color == dragon.color {
-                    true => escape,
-                    false => Escape::AsItIs,
-                };
-                if rivals.contains(self.origin(at))
-                    || self.is_attacked(at, links)?
-                    || !is_sound && !self.may_live((at, escape), links)?
-                {
-                    weak = weak.with(self.origin(at));
-                }
-            }
-        }
-    }
-
-    fn origin(&self, worm: usize) -> Point {
+    pub(super) fn origin(&self, worm: usize) -> Point {
         self.nearby.facts.worms.worms()[worm].origin
     }
 
-    fn is_attacked<L: Links>(&mut self, worm: usize, links: &mut L) -> Result<bool, L::Error> {
+    pub(super) fn is_attacked<L: Links>(
+        &mut self,
+        worm: usize,
+        links: &mut L,
+    ) -> Result<bool, L::Error> {
         self.nearby.facts.know(worm, links)?;
         Ok(self.nearby.facts.worms.worms()[worm].is_attacked())
     }

@@ -300,13 +300,23 @@ impl Room {
     /// Whether it fits into a word, so that something can be proved of it.
     #[must_use]
     pub fn fits(&self) -> bool {
-        Frame::around(&self.points.union(&self.dragon)).is_some()
+        Self::has_room(&self.points.union(&self.dragon))
+    }
+
+    /// Whether so many points [fit](Self::fits): then any of them do.
+    pub(crate) fn has_room(points: &PointSet) -> bool {
+        Frame::around(points).is_some()
+    }
+
+    /// Whether so many points [fit for reading](Self::fits_reading): then any of them do.
+    pub(crate) fn has_room_for_reading(points: &PointSet) -> bool {
+        Self::has_room(points) || Frame::wide(points).is_some()
     }
 
     /// Whether it fits into a word of twice the size, so that it can be read.
     #[must_use]
     pub fn fits_reading(&self) -> bool {
-        self.fits() || Frame::wide(&self.points.union(&self.dragon)).is_some()
+        Self::has_room_for_reading(&self.points.union(&self.dragon))
     }
 
     /// The stones of the attacker next to the room, which are taken for safe.

@@ -286,8 +286,8 @@ impl Reader {
             return Ok(judged);
         }
         let Some(room) = sight.near(self, body, (&mut *tracer, &mut *cuts))? else {
-            let (_, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-            return Ok(at_sight(dragon).map(|ground| (alive(role), ground)));
+            let dragon = sight.dragon(self, body, (&mut *tracer, cuts))?;
+            return Ok(at_sight(&dragon).map(|ground| (alive(role), ground)));
         };
         let read = self.read_life(&room, (role, spending.reading, spending.bar), tracer)?;
         if read.is_some() {
@@ -344,9 +344,7 @@ impl Reader {
         if let Some(solution) = strings.and_then(|judged| by_strings(judged, role)) {
             return Ok(Some((solution, Ground::Strings)));
         }
-        let shut = sight.shut(self, body, (&mut *tracer, &mut *cuts))?;
-        let (dragons, dragon) = sight.whole(self, body, (&mut *tracer, cuts))?;
-        let won = self.wins_nearby((dragons, dragon, &shut), (role, budget.most()), tracer)?;
+        let won = self.wins_nearby((sight, body), (role, budget.most()), (tracer, cuts))?;
         Ok(won.map(|found| (found, Ground::Nearby)))
     }
 

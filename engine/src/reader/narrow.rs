@@ -5,11 +5,12 @@
 //! as well: who plays behind it passes.
 
 use super::Reader;
+use super::sight::Sight;
 use super::task::{Found, Task};
-use crate::analysis::{Dragon, Dragons, Region};
+use crate::analysis::{Body, Extent, Region};
 use crate::local::Room;
-use crate::search::{Outcome, Role, Tracer};
-use crate::{Board, PointSet, QuestionError};
+use crate::search::{LimitCounts, Outcome, Role, Tracer};
+use crate::{Board, QuestionError};
 
 /// How far from the dragon the rooms end, in the order in which they are tried.
 const STEPS: std::ops::RangeInclusive<usize> = 1..=3;
@@ -17,17 +18,16 @@ const STEPS: std::ops::RangeInclusive<usize> = 1..=3;
 const SHARE: u64 = 20;
 
 impl Reader {
-    /// How the side that moves first is proved to win in a room that ends a few steps from the dragon, where some friends are
-    /// [`shut`](Dragons::shut). That none settles it is no
+    /// How the side that moves first is proved to win in a room that ends a few steps from the dragon. That none settles it is no
     /// cut, and what that takes is not taken from what else may be spent.
     pub(super) fn wins_nearby(
         &mut self,
-        about: (&Dragons, &Dragon, &PointSet),
+        about: (&mut Sight, &Body),
         (role, budget): (Role, u64),
-        tracer: &mut impl Tracer,
+        watch: (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Found>, QuestionError> {
         let (worked, unsettled) = (self.worked, self.unsettled);
-        let won = self.ask_nearby(about, (role, budget * SHARE / 100), tracer);
+        let won = self.ask_nearby(about, (role, budget * SHARE / 100), watch);
         (self.worked, self.unsettled) = (worked, unsettled);
         won
     }
@@ -35,12 +35,16 @@ impl Reader {
     /// The same with so many trial moves for each search.
     fn ask_nearby(
         &mut self,
-        (dragons, dragon, shut): (&Dragons, &Dragon, &PointSet),
+        (sight, body): (&mut Sight, &Body),
         (role, share): (Role, u64),
-        tracer: &mut impl Tracer,
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Found>, QuestionError> {
         for steps in STEPS {
-            let region = Region::narrow(self.board(), (dragons, shut), dragon, steps);
+            let asked = (body, Extent::Narrow(steps));
+            let watch = (&mut *tracer, &mut *cuts);
+            let Some(region) = sight.extent(self, asked, Room::has_room, watch)? else {
+                break;
+            };
             // A room without ends is the whole one.
             if region.ends.is_empty() {
                 break;

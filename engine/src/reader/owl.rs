@@ -2,13 +2,13 @@
 
 use super::Reader;
 use super::task::{Found, Task, Way};
-use crate::analysis::{Dragon, Dragons, Region};
+use crate::analysis::{Dragon, Dragons, Escape, Extent, Region};
 use crate::local::{Bar, Room, Tree};
 use crate::search::{Role, Tracer};
-use crate::{Board, Color, PointSet, QuestionError};
+use crate::{Board, Color, QuestionError};
 
 /// How far from the dragon the room of reading may reach: the first of these that fits, or else the first that can be read.
-const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
+pub(super) const STEPS: [usize; 5] = [5, 4, 3, 2, 1];
 
 /// The share of the tree in the trial moves of reading, in percent. A larger one shows less than the [replies](super::replies) do for
 /// as many.
@@ -76,17 +76,9 @@ impl Room {
     /// read](Room::fits_reading).
     #[must_use]
     pub fn near(board: &Board, dragons: &Dragons, dragon: &Dragon) -> Option<Self> {
-        Self::near_beside(board, (dragons, &PointSet::EMPTY), dragon)
-    }
-
-    /// The same where friends that are [`shut`](Dragons::shut) have no way out.
-    pub(super) fn near_beside(
-        board: &Board,
-        about: (&Dragons, &PointSet),
-        dragon: &Dragon,
-    ) -> Option<Self> {
         Self::first_that_fits(&STEPS, |steps| {
-            Self::from(&Region::near(board, about, dragon, steps))
+            let asked = (Extent::Near(steps), Escape::AsItIs);
+            Self::from(&Region::with_extent((board, dragons), dragon, asked))
         })
     }
 

@@ -9,7 +9,7 @@ use super::life::{Ground, Judged};
 use super::patience::Budget;
 use super::sight::{Sight, against};
 use super::task::{Found, Task, Way};
-use crate::analysis::{Beyond, Body, Region, Sound};
+use crate::analysis::{Beyond, Body, Extent, Region, Sound};
 use crate::local::{Room, Solver};
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
 use crate::verify::{KoModel, Proof, Proofs};
@@ -25,8 +25,10 @@ impl Reader {
     ) -> Result<Option<Judged>, QuestionError> {
         let until = self.worked + budget.most();
         for beyond in [Beyond::Nothing, Beyond::Friends] {
-            let asked = (body, sound, beyond);
-            let region = &sight.region(self, asked, (&mut *tracer, &mut *cuts))?;
+            let (asked, watch) = ((body, sound, beyond), (&mut *tracer, &mut *cuts));
+            let Some(region) = &sight.provable(self, asked, watch)? else {
+                return Ok(None);
+            };
             let left = until.saturating_sub(self.worked);
             let room = Room::from(region);
             let task = Task::life(&room, role, left).soon(self.life_soon(&room, budget));
@@ -181,6 +183,17 @@ impl SureRooms {
 }
 
 impl Sight {
+    /// A region of a dragon; `None` if it is too large for a proof.
+    fn provable(
+        &mut self,
+        reader: &mut Reader,
+        (body, sound, beyond): (&Body, Sound, Beyond),
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Region>, QuestionError> {
+        let asked = (body, Extent::Whole(sound, beyond));
+        self.extent(reader, asked, Room::has_room, watch)
+    }
+
     /// The rooms of a dragon in which what either side achieves stands.
     pub(super) fn sure_rooms(
         &mut self,
@@ -196,18 +209,20 @@ impl Sight {
         })
     }
 
-    /// Whether there are walls that are not taken for safe if those that are short of liberties are not.
+    /// Whether there are walls that are not taken for safe if those that are short of liberties are not, and something may be proved all the
+    /// same.
     fn has_short_walls(
         &mut self,
         reader: &mut Reader,
         body: &Body,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
-        let mut region = |sound| {
+        let [beside, region] = [Sound::LongWalls, Sound::Friends].map(|sound| {
             let asked = (body, sound, Beyond::Nothing);
-            self.region(reader, asked, (&mut *tracer, &mut *cuts))
-        };
-        Ok(region(Sound::LongWalls)?.defender != region(Sound::Friends)?.defender)
+            self.provable(reader, asked, (&mut *tracer, &mut *cuts))
+        });
+        let beside = beside?.map(|beside| beside.defender);
+        Ok(beside.is_some() && beside != region?.map(|region| region.defender))
     }
 
     /// The [widest] room of a dragon.

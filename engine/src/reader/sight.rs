@@ -1,11 +1,12 @@
 //! The dragons of a position for questions about the life of one: found out as far as such a question needs them.
 
 use super::Reader;
+use super::owl::STEPS;
 use super::study::{Patience, Played, Study};
 use super::understanding::counted;
 use crate::analysis::{
-    Beyond, Body, Dragon, Dragons, Escape, EyeSpace, EyeSpaces, Judgement, Region, Sound, Vicinity,
-    Worms,
+    Beyond, Body, Dragon, Dragons, Escape, Extent, EyeSpace, EyeSpaces, Fits, Judgement, Region,
+    Sound, Vicinity, Worms,
 };
 use crate::eyes::{Effort, Eyes};
 use crate::local::Room;
@@ -14,14 +15,11 @@ use crate::{Board, Color, Point, PointSet, QuestionError};
 
 /// What is known of the dragons of one position.
 ///
-/// Proofs need the region of a dragon alone, and most of the strings on a board do not matter to it. What is read without a
-/// proof goes by all dragons.
+/// Most of the strings on a board do not matter to the regions of a dragon, and what is proved or read of it goes by these.
 pub(super) struct Sight {
     vicinity: Vicinity,
     played: Played,
     all: Option<Dragons>,
-    /// The worms of a colour that are [shut](Dragons::shut), once they are known.
-    shut: Option<(Color, PointSet)>,
 }
 
 /// Which friends of a dragon are taken for free where a side moves first.
@@ -48,7 +46,6 @@ impl Reader {
             vicinity,
             played,
             all: None,
-            shut: None,
         })
     }
 
@@ -81,26 +78,6 @@ impl Reader {
 }
 
 impl Sight {
-    /// The worms of the colour of a dragon that are [shut](Dragons::shut), of which there are none where friends are taken for free
-    /// [as it is](Escape::AsItIs).
-    pub(super) fn shut(
-        &mut self,
-        reader: &mut Reader,
-        body: &Body,
-        watch: (&mut impl Tracer, &mut LimitCounts),
-    ) -> Result<PointSet, QuestionError> {
-        if reader.escape == Escape::AsItIs {
-            return Ok(PointSet::EMPTY);
-        }
-        if let Some((_, shut)) = self.shut.filter(|shut| shut.0 == body.color) {
-            return Ok(shut);
-        }
-        let dragons = self.all(reader, watch)?;
-        let shut = dragons.shut(reader.board(), body.color);
-        self.shut = Some((body.color, shut));
-        Ok(shut)
-    }
-
     /// The [room for reading](Room::near) of a dragon.
     pub(super) fn near(
         &mut self,
@@ -108,9 +85,16 @@ impl Sight {
         body: &Body,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Option<Room>, QuestionError> {
-        let shut = self.shut(reader, body, (&mut *tracer, &mut *cuts))?;
-        let (dragons, dragon) = self.whole(reader, body, (tracer, cuts))?;
-        Ok(Room::near_beside(reader.board(), (dragons, &shut), dragon))
+        for fits in [Room::has_room, Room::has_room_for_reading] {
+            for steps in STEPS {
+                let asked = (body, Extent::Near(steps));
+                let region = self.extent(reader, asked, fits, (&mut *tracer, &mut *cuts))?;
+                if let Some(region) = region {
+                    return Ok(Some(Room::from(&region)));
+                }
+            }
+        }
+        Ok(None)
     }
 
     /// The dragon of a stone.
@@ -126,20 +110,46 @@ impl Sight {
         body.ok_or(QuestionError::Empty(stone))
     }
 
-    /// A region of a dragon.
+    /// A region of a dragon that ends where safe strings close the way.
     pub(super) fn region(
         &mut self,
         reader: &mut Reader,
         (body, sound, beyond): (&Body, Sound, Beyond),
         watch: (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Region, QuestionError> {
-        let (vicinity, stone, escape) = (&mut self.vicinity, body.origin, reader.escape);
+        let asked = (body, Extent::Whole(sound, beyond));
+        let region = self.extent(reader, asked, |_| true, watch)?;
+        region.ok_or(QuestionError::Empty(body.origin))
+    }
+
+    /// A region of a dragon; `None` if it does not [fit](Fits).
+    pub(super) fn extent(
+        &mut self,
+        reader: &mut Reader,
+        (body, extent): (&Body, Extent),
+        fits: Fits,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Option<Region>, QuestionError> {
+        let vicinity = &mut self.vicinity;
+        let asked = (body.origin, extent, reader.escape);
         let ask = |study: &mut Study<'_, _>| {
-            let region = vicinity.region((stone, sound, beyond, escape), study)?;
+            let region = vicinity.region(asked, fits, study)?;
             Ok(region.cloned())
         };
-        let region = reader.study_on(&mut self.played, watch, ask)?;
-        region.ok_or(QuestionError::Empty(stone))
+        reader.study_on(&mut self.played, watch, ask)
+    }
+
+    /// A dragon with its eyes, but without what depends on its neighbours.
+    pub(super) fn dragon(
+        &mut self,
+        reader: &mut Reader,
+        body: &Body,
+        watch: (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<Dragon, QuestionError> {
+        let (vicinity, stone) = (&mut self.vicinity, body.origin);
+        let ask = |study: &mut Study<'_, _>| Ok(vicinity.dragon(stone, study)?.cloned());
+        let dragon = reader.study_on(&mut self.played, watch, ask)?;
+        dragon.ok_or(QuestionError::Empty(stone))
     }
 
     /// What the strings of a dragon settle.

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::proofs::widest;
 use super::rivals::{EYE_SPACE, Means, Side, held, inner, plain};
-use crate::analysis::{Dragon, Region, Sound, parts};
+use crate::analysis::{Dragon, Escape, Extent, Region, Sound, parts};
 use crate::local::Room;
 use crate::search::{NoTrace, Tracer};
 use crate::{Board, Point, PointSet, Question, QuestionError};
@@ -58,13 +58,9 @@ impl Reader {
             room: match near {
                 Some(near) => near,
                 None => widest(|beyond| {
-                    let which = (Sound::Friends, beyond);
-                    Ok(Region::sound(
-                        board,
-                        (&dragons, &PointSet::EMPTY),
-                        dragon,
-                        which,
-                    ))
+                    let extent = Extent::Whole(Sound::Friends, beyond);
+                    let asked = (extent, Escape::AsItIs);
+                    Ok(Region::with_extent((board, &dragons), dragon, asked))
                 })?,
             },
         })

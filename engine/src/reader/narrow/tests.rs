@@ -11,7 +11,7 @@ use crate::analysis::{Body, Sound};
 use crate::cache::tests::locality::{config, positions};
 use crate::reader::patience::Budget;
 use crate::search::{LimitCounts, NoTrace, Outcome, Role};
-use crate::{Board, PointSet, Reader, ReaderOptions};
+use crate::{Board, Reader, ReaderOptions};
 
 /// Trial moves for a proof.
 const BUDGET: u64 = 20_000;
@@ -28,8 +28,9 @@ fn hold(board: &Board) -> Result<usize, TestCaseError> {
     let mut settled = 0;
     for dragon in dragons.dragons().iter().take(DRAGONS) {
         for role in [Role::Attack, Role::Defend] {
-            let narrow =
-                reader.wins_nearby((&dragons, dragon, &PointSet::EMPTY), (role, BUDGET), tracer);
+            let mut sight = reader.sight((tracer, cuts)).expect("no tracer");
+            let asked = (&mut sight, &Body::from(dragon));
+            let narrow = reader.wins_nearby(asked, (role, BUDGET), (tracer, cuts));
             if narrow.expect("no tracer").is_none() {
                 continue;
             }

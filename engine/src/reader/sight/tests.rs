@@ -5,10 +5,11 @@
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use crate::analysis::{Beyond, Body, Dragons, Escape, Region, Sound};
+use crate::analysis::{Beyond, Body, Dragons, Escape, Extent, Region, Sound};
 use crate::cache::tests::locality::{config, positions};
+use crate::local::Room;
 use crate::search::{LimitCounts, NoTrace};
-use crate::{Board, Limits, Point, PointSet, Reader, ReaderOptions};
+use crate::{Board, Limits, Point, Reader, ReaderOptions};
 
 use super::Sight;
 
@@ -30,6 +31,16 @@ fn reader(board: &Board) -> Reader {
     Reader::new(board.clone(), options)
 }
 
+/// Regions of every kind.
+fn extents() -> impl Iterator<Item = Extent> {
+    let whole = [Sound::Friends, Sound::All].into_iter().flat_map(|sound| {
+        let beyond = [Beyond::Nothing, Beyond::Friends].into_iter();
+        beyond.map(move |beyond| Extent::Whole(sound, beyond))
+    });
+    let narrow = [3, 1].map(Extent::Narrow);
+    whole.chain(narrow).chain([5, 3, 1].map(Extent::Near))
+}
+
 /// That a sight tells of the dragon of a stone what all `dragons` do.
 fn hold(
     reader: &mut Reader,
@@ -41,26 +52,28 @@ fn hold(
     let dragon = dragons.dragon_at(stone).expect("a stone");
     let body = sight.body(reader, stone, (tracer, cuts)).expect("a stone");
     prop_assert_eq!(body, Body::from(dragon), "{}{:?}", stone, board);
-    let closed = dragons.shut(&board, body.color);
-    let escapes = [(Escape::AsItIs, PointSet::EMPTY), (Escape::Kept, closed)];
-    for sound in [Sound::Friends, Sound::All] {
-        for beyond in [Beyond::Nothing, Beyond::Friends] {
-            for (escape, shut) in &escapes {
-                let seen = reader.where_trusted(*escape, |reader| {
-                    sight.region(reader, (&body, sound, beyond), (tracer, cuts))
-                });
-                let all = Region::sound(&board, (dragons, shut), dragon, (sound, beyond));
-                // The plain part is smaller where strings are not known.
-                let seen = Region {
-                    plain: all.plain,
-                    gates: all.gates,
-                    ..seen.expect("a stone")
-                };
-                let of = (stone, sound, beyond, escape);
-                prop_assert_eq!(seen, all, "{:?}{:?}", of, board);
-            }
+    for extent in extents() {
+        for escape in [Escape::AsItIs, Escape::Kept] {
+            let seen = reader.where_trusted(escape, |reader| {
+                sight.extent(reader, (&body, extent), |_| true, (tracer, cuts))
+            });
+            let seen = seen.expect("no tracer");
+            let all = Region::with_extent((&board, dragons), dragon, (extent, escape));
+            // The plain part is smaller where strings are not known.
+            let seen = Region {
+                plain: all.plain,
+                ..seen.expect("a stone")
+            };
+            let of = (stone, extent, escape);
+            prop_assert_eq!(seen, all, "{:?}{:?}", of, board);
         }
     }
+    let near = reader.where_trusted(Escape::AsItIs, |reader| {
+        sight.near(reader, &body, (tracer, cuts))
+    });
+    let near = near.expect("no tracer");
+    let all = Room::near(&board, dragons, dragon);
+    prop_assert_eq!(near, all, "{}{:?}", stone, board);
     let strings = sight.by_strings(reader, &body, (tracer, cuts));
     let strings = strings.expect("no tracer");
     prop_assert_eq!(strings, dragons.by_strings(dragon), "{}{:?}", stone, board);
