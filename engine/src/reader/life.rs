@@ -89,7 +89,7 @@ impl Reader {
     pub const TRIALS_PER_OWL_NODE: u64 = 2000;
 
     /// The trial moves for a question about life, by the limit `owl-node-limit`: the most of the exact solver in a
-    /// room that is given. Where a dragon can be read as well, half of them are for a proof (a third of that in a large room where nothing is
+    /// room that is given. Where a dragon can be read as well, half of them are for a proof (a sixth of that in a large room where nothing is
     /// settled by then), two fifths at most for reading, and the others for what is asked in positions after moves and after replies to them:
     /// together less than six times as many.
     #[must_use]

@@ -5,6 +5,7 @@
 //! as well: who plays behind it passes.
 
 use super::Reader;
+use super::patience::Budget;
 use super::sight::Sight;
 use super::task::{Found, Task};
 use crate::analysis::{Body, Extent, Region};
@@ -52,7 +53,8 @@ impl Reader {
             let Some(room) = narrow_room(self.board(), &region, role) else {
                 continue;
             };
-            let found = self.ask_solver(&Task::life(&room, role, share), tracer)?;
+            let soon = self.life_soon(&room, Budget::Narrow(share));
+            let found = self.ask_solver(&Task::life(&room, role, share).soon(soon), tracer)?;
             if let Some((Outcome::Win, _)) = found {
                 return Ok(found);
             }
