@@ -5,8 +5,6 @@
 //! at again (Winands, Björnsson, Saito 2008). A proof it is not: lines that repeat are taken for the defender's wherever
 //! they begin.
 
-use std::ops::Range;
-
 use super::area::{Area, DEFENDER};
 use super::cells::{Grid, MOST};
 use super::choices::{Chooser, Worth};
@@ -99,19 +97,19 @@ impl<'a, G: Grid> Sampling<'a, G> {
         }
     }
 
-    /// Grows the tree until the effort is used up, who wins is settled, or the best move wins a share of its tries that is not
-    /// `open` any more when it is looked at.
+    /// Grows the tree until the effort is used up, who wins is settled, or what it says is not open any more when it is looked at, which
+    /// is asked with the part in so many that is grown.
     pub(super) fn run(
         mut self,
         position: &Position<G>,
-        open: Range<f32>,
+        is_open: impl Fn(u64, &Sampled) -> bool,
         effort: Effort<'_>,
     ) -> Sampled {
-        let looks = LOOKS.map(|part| (effort.budget / part).max(LEAST_LOOK));
+        let looks = LOOKS.map(|part| (part, (effort.budget / part).max(LEAST_LOOK)));
         let mut looks = looks.into_iter().peekable();
         let root = self.grow(position, effort, |tree, root| {
-            let is_time = looks.next_if(|&look| look <= tree.player.trials).is_some();
-            is_time && !open.contains(&tree.verdict(root).share)
+            let look = looks.next_if(|&(_, look)| look <= tree.player.trials);
+            look.is_some_and(|(part, _)| !is_open(part, &tree.verdict(root)))
         });
         self.verdict(root)
     }

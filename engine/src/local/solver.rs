@@ -1,7 +1,5 @@
 //! The door to the exact solver.
 
-use std::ops::Range;
-
 use super::area::{Outline, role_of};
 use super::cells::Grid;
 use super::enclosure::{Enclosure, Plan, Room, RoomError, by_grid};
@@ -262,18 +260,18 @@ impl Solver {
         (proof, trials)
     }
 
-    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat; fewer, if the best move is seen
-    /// earlier to win a share that is not `open`.
+    /// What a tree of so many trial moves says of the side `first`, where nobody has a ko threat; fewer, if it is seen earlier that what it
+    /// says once one part in so many is grown is not open any more.
     pub(super) fn sample<G: Grid>(
         &self,
         enclosure: &Enclosure<G>,
         (first, seed): (Role, u64),
-        open: Range<f32>,
+        is_open: impl Fn(u64, &Sampled) -> bool,
         effort: Effort<'_>,
     ) -> Sampled {
         let position = enclosure.position(first, KoModel::None);
         let sampling = Sampling::new(&enclosure.area, &self.open, seed);
-        sampling.run(&position, open, effort)
+        sampling.run(&position, is_open, effort)
     }
 
     /// Forgets all positions, before questions about a room.

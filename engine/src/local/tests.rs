@@ -10,6 +10,7 @@ use super::moves;
 use super::patterns::{KINDS, Pattern, count_beside};
 use super::position::{NONE, Position};
 use super::reading::{Bar, Tree};
+use super::sampling::Sampled;
 use super::search::{Effort, Search};
 use super::solver::Solver;
 use super::table::Table;
@@ -372,13 +373,30 @@ fn an_attack_in_a_large_room_is_left_to_the_tree() {
 
 #[test]
 fn a_tree_is_grown_as_long_as_its_verdict_is_open() {
-    let is_open = |first, share: f32| Bar::Likely.open(first).contains(&share);
+    let is_open = |bar: Bar, first, part, (share, focus)| {
+        let sampled = Sampled {
+            share,
+            focus,
+            cell: 0,
+            trials: 0,
+        };
+        bar.is_open(first, part, &sampled)
+    };
+    let likely = |first, part, tried| is_open(Bar::Likely, first, part, tried);
+    // At first no more is left than what is far off, or sure.
     assert_eq!(
-        [0.1, 0.16, 0.8, 0.9].map(|share| is_open(Role::Attack, share)),
+        [0.1, 0.16, 0.8, 0.9].map(|share| likely(Role::Attack, 16, (share, 0.5))),
         [false, true, true, false]
     );
     assert_eq!(
-        [0.2, 0.31, 0.9, 1.0].map(|share| is_open(Role::Defend, share)),
+        [0.2, 0.31, 0.9, 1.0].map(|share| likely(Role::Defend, 16, (share, 0.7))),
         [false, true, true, true]
     );
+    // An attack that most tries are of is clear sooner, and what is not enough late will not be.
+    assert!(likely(Role::Attack, 16, (0.6, 0.7)) && !likely(Role::Attack, 16, (0.7, 0.7)));
+    assert!(likely(Role::Attack, 4, (0.21, 0.5)) && !likely(Role::Attack, 4, (0.19, 0.5)));
+    assert!(likely(Role::Defend, 4, (0.41, 0.5)) && !likely(Role::Defend, 4, (0.39, 0.5)));
+    let possible = |part, tried| is_open(Bar::Possible, Role::Attack, part, tried);
+    assert!(possible(4, (0.2, 0.7)) && !possible(16, (0.18, 0.7)));
+    assert!(possible(4, (0.7, 0.7)) && !possible(4, (0.9, 0.7)));
 }
