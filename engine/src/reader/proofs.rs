@@ -217,12 +217,15 @@ impl Sight {
         body: &Body,
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
-        let [beside, region] = [Sound::LongWalls, Sound::Friends].map(|sound| {
+        let mut provable = |sound| {
             let asked = (body, sound, Beyond::Nothing);
             self.provable(reader, asked, (&mut *tracer, &mut *cuts))
-        });
-        let beside = beside?.map(|beside| beside.defender);
-        Ok(beside.is_some() && beside != region?.map(|region| region.defender))
+        };
+        let Some(beside) = provable(Sound::LongWalls)? else {
+            return Ok(false);
+        };
+        let region = provable(Sound::Friends)?;
+        Ok(region.is_none_or(|region| region.defender != beside.defender))
     }
 
     /// The [widest] room of a dragon.

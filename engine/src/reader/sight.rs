@@ -78,7 +78,7 @@ impl Reader {
 }
 
 impl Sight {
-    /// The [room for reading](Room::near) of a dragon.
+    /// The [room for reading](Room::near) of a dragon. Of rooms that do not fit no more is found out than it takes to see that.
     pub(super) fn near(
         &mut self,
         reader: &mut Reader,
