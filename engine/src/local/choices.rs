@@ -4,6 +4,7 @@ use super::area::{Area, DEFENDER};
 use super::cells::{Grid, each};
 use super::estimate::Chance;
 use super::features::{Move, Scene};
+use super::judge::Outlook;
 use super::moves;
 use super::open::{OpenFeatures, OpenWeights};
 use super::position::{NONE, Played, Position};
@@ -14,16 +15,16 @@ use super::race;
 pub(super) struct Choice<G: Grid> {
     pub(super) cell: u8,
     pub(super) after: Position<G>,
-    pub(super) worth: Worth,
+    pub(super) worth: Worth<G>,
 }
 
 /// What a move is worth.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Worth {
+pub(super) enum Worth<G: Grid> {
     /// It ends the line, and this side has won.
     Settled(usize),
-    /// How likely it works, and what it is like.
-    Likely(Chance, OpenFeatures),
+    /// How likely it works, what it is like, and the outlook after it.
+    Likely(Chance, OpenFeatures, Outlook<G>),
 }
 
 /// Looks at moves.
@@ -34,17 +35,17 @@ pub(super) struct Chooser<'a, G: Grid> {
 }
 
 impl<G: Grid> Chooser<'_, G> {
-    /// Collects the moves worth trying after the move `last`, up to the first one that wins at once. A position of `line`
-    /// that comes again is the defender's.
+    /// Collects the moves worth trying in a position of this outlook after the move `last`, up to the first one that wins at once. A
+    /// position of `line` that comes again is the defender's.
     pub(super) fn choices(
         &self,
-        position: &Position<G>,
+        (position, outlook): (&Position<G>, Outlook<G>),
         last: u8,
         line: &[u128],
         choices: &mut Vec<Choice<G>>,
     ) {
         choices.clear();
-        let scene = Scene::new(self.area, position, last);
+        let scene = Scene::with(self.area, (position, outlook), last);
         let candidates = moves::candidates(self.area, position, &scene.outlook);
         for cell in each(candidates) {
             let Some(played) = position.played(self.area, cell) else {
@@ -65,7 +66,7 @@ impl<G: Grid> Chooser<'_, G> {
         }
     }
 
-    fn worth(&self, scene: &Scene<'_, G>, cell: u8, played: &Played<G>, line: &[u128]) -> Worth {
+    fn worth(&self, scene: &Scene<'_, G>, cell: u8, played: &Played<G>, line: &[u128]) -> Worth<G> {
         let after = &played.position;
         if line.contains(&after.key) {
             return Worth::Settled(DEFENDER);
@@ -82,6 +83,6 @@ impl<G: Grid> Chooser<'_, G> {
         };
         let features = step.open_features();
         let chance = Chance::in_the_open(self.weights, scene.before.turn, &features);
-        Worth::Likely(chance, features)
+        Worth::Likely(chance, features, outlook)
     }
 }

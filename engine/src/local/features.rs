@@ -67,7 +67,16 @@ impl<'a, G: Grid> Scene<'a, G> {
     /// The position `before` after the move `last`.
     #[inline]
     pub(super) fn new(area: &'a Area<G>, before: &'a Position<G>, last: u8) -> Self {
-        let outlook = Outlook::of(area, before);
+        Self::with(area, (before, Outlook::of(area, before)), last)
+    }
+
+    /// The same with the outlook of that position.
+    #[inline]
+    pub(super) fn with(
+        area: &'a Area<G>,
+        (before, outlook): (&'a Position<G>, Outlook<G>),
+        last: u8,
+    ) -> Self {
         let [attackers, defenders] = before.stones;
         let others = outlook.hollow & !outlook.part;
         Self {

@@ -3,6 +3,7 @@
 use super::area::DEFENDER;
 use super::cells::Grid;
 use super::choices::{Choice, Chooser, Worth};
+use super::judge::Outlook;
 use super::position::Position;
 
 /// After so many moves the best move of the side to move tells who is ahead.
@@ -43,34 +44,48 @@ impl<'a, G: Grid> Player<'a, G> {
         }
     }
 
-    /// Looks at the moves of a position after the move `last`.
-    pub(super) fn look(&mut self, position: &Position<G>, last: u8, line: &[u128]) {
+    /// Looks at the moves of a position of this outlook after the move `last`.
+    pub(super) fn look(&mut self, place: (&Position<G>, Outlook<G>), last: u8, line: &[u128]) {
         let choices = &mut self.choices;
-        self.chooser.choices(position, last, line, choices);
+        self.chooser.choices(place, last, line, choices);
         self.trials += self.choices.len() as u64;
     }
 
-    /// How likely the defender wins, as one try shows it. `line` is left as it was.
-    pub(super) fn play_on(
-        &mut self,
-        position: &Position<G>,
-        last: u8,
-        line: &mut Vec<u128>,
-    ) -> f32 {
+    /// The same in a position whose moves were the last that were [looked](Player::look) at, with no line: what they are like stays.
+    fn look_again(&mut self, line: &[u128], turn: usize) {
+        let mut looked = 0;
+        for choice in &mut self.choices {
+            if line.contains(&choice.after.key) {
+                choice.worth = Worth::Settled(DEFENDER);
+            }
+            looked += 1;
+            if matches!(choice.worth, Worth::Settled(winner) if winner == turn) {
+                break;
+            }
+        }
+        self.choices.truncate(looked);
+        self.trials += looked as u64;
+    }
+
+    /// How likely the defender wins, as one try shows it, in a position whose moves were the last that were [looked](Player::look) at.
+    /// `line` is left as it was.
+    pub(super) fn play_on(&mut self, position: &Position<G>, line: &mut Vec<u128>) -> f32 {
         let depth = line.len();
-        let (mut position, mut last) = (*position, last);
+        let mut turn = position.turn;
+        line.push(position.key);
+        self.look_again(line, turn);
         let mut plies = 0;
         let share = loop {
-            line.push(position.key);
-            self.look(&position, last, line);
-            let best = self.best(position.turn);
+            let best = self.best(turn);
             if plies == PLIES || best == 0.0 || best == 1.0 {
-                break for_defender(best, position.turn);
+                break for_defender(best, turn);
             }
-            let Some(choice) = self.choose() else {
-                break for_defender(best, position.turn);
+            let Some((cell, position, outlook)) = self.choose() else {
+                break for_defender(best, turn);
             };
-            (position, last) = (choice.after, choice.cell);
+            line.push(position.key);
+            self.look((&position, outlook), cell, line);
+            turn = position.turn;
             plies += 1;
         };
         line.truncate(depth);
@@ -81,16 +96,16 @@ impl<'a, G: Grid> Player<'a, G> {
     fn best(&self, turn: usize) -> f32 {
         let shares = self.choices.iter().map(|choice| match choice.worth {
             Worth::Settled(winner) => f32::from(u8::from(winner == turn)),
-            Worth::Likely(chance, _) => chance.probability(),
+            Worth::Likely(chance, ..) => chance.probability(),
         });
         shares.fold(0.0, f32::max)
     }
 
-    /// A move that does not end the line, by lot.
-    fn choose(&mut self) -> Option<Choice<G>> {
+    /// A move that does not end the line, by lot, and what comes of it.
+    fn choose(&mut self) -> Option<(u8, Position<G>, Outlook<G>)> {
         let weight = |choice: &Choice<G>| match choice.worth {
             Worth::Settled(_) => 0.0,
-            Worth::Likely(chance, _) => chance.odds(),
+            Worth::Likely(chance, ..) => chance.odds(),
         };
         let total: f32 = self.choices.iter().map(weight).sum();
         let mut left = self.lot.draw() * total;
@@ -100,7 +115,11 @@ impl<'a, G: Grid> Player<'a, G> {
             left < 0.0
         });
         let last = || self.choices.iter().rfind(|choice| weight(choice) > 0.0);
-        chosen.or_else(last).copied()
+        let choice = chosen.or_else(last)?;
+        match choice.worth {
+            Worth::Likely(.., outlook) => Some((choice.cell, choice.after, outlook)),
+            Worth::Settled(_) => None,
+        }
     }
 }
 

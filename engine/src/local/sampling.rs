@@ -8,6 +8,7 @@
 use super::area::{Area, DEFENDER};
 use super::cells::{Grid, MOST};
 use super::choices::{Chooser, Worth};
+use super::judge::Outlook;
 use super::learn::Tried;
 use super::open::{OpenFeatures, OpenWeights};
 use super::playout::{Player, for_defender};
@@ -227,7 +228,7 @@ impl<'a, G: Grid> Sampling<'a, G> {
             self.edges[step].child = Some(at as u32);
             if self.nodes[at].winner.is_none() {
                 let line = &mut self.line;
-                break self.player.play_on(&position, edge.cell, line);
+                break self.player.play_on(&position, line);
             }
         };
         self.learn(share);
@@ -235,20 +236,21 @@ impl<'a, G: Grid> Sampling<'a, G> {
 
     /// Takes a position into the tree.
     fn expand(&mut self, position: &Position<G>, last: u8) -> usize {
-        self.player.look(position, last, &[]);
+        let outlook = Outlook::of(self.area, position);
+        self.player.look((position, outlook), last, &[]);
         let turn = position.turn;
         let first = self.edges.len();
         let choices = self.player.choices.iter();
         self.edges.extend(choices.map(|choice| match choice.worth {
             Worth::Settled(winner) => Edge::new(choice.cell, Some(winner), 0.0, 0.0),
-            Worth::Likely(chance, _) => {
+            Worth::Likely(chance, ..) => {
                 Edge::new(choice.cell, None, chance.mild_odds(), chance.probability())
             }
         }));
         if let Some(features) = &mut self.features {
             features.extend(self.player.choices.iter().map(|choice| match choice.worth {
                 Worth::Settled(_) => [0; _],
-                Worth::Likely(_, features) => features,
+                Worth::Likely(_, features, _) => features,
             }));
         }
         let edges = &mut self.edges[first..];

@@ -65,6 +65,7 @@ struct Found {
 #[derive(Clone, Copy)]
 struct Place<'a, G: Grid> {
     position: &'a Position<G>,
+    outlook: Outlook<G>,
     /// Moves on the line that captured something.
     captures: u32,
     /// The move that led there.
@@ -212,6 +213,7 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
         };
         let root = Place {
             position,
+            outlook,
             captures: 0,
             last: NONE,
         };
@@ -231,7 +233,10 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
     /// Searches until a number reaches its limit. The best move comes with the result.
     fn visit(&mut self, place: Place<'_, G>, limit: Numbers) -> (Found, u8) {
         let Place {
-            position, captures, ..
+            position,
+            outlook,
+            captures,
+            ..
         } = place;
         let start = self.children.len();
         let before = self.trials;
@@ -268,6 +273,7 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
             };
             let next = Place {
                 position: &played.position,
+                outlook: outlook.after(self.area, position, &played),
                 captures: captures + played.taken(),
                 last: child.cell,
             };
@@ -358,7 +364,7 @@ impl<'a, 's, G: Grid> Search<'a, 's, G> {
     /// Makes every move worth trying, and looks at what comes of it.
     fn expand(&mut self, place: Place<'_, G>) {
         let position = place.position;
-        let scene = Scene::new(self.area, position, place.last);
+        let scene = Scene::with(self.area, (position, place.outlook), place.last);
         self.made.clear();
         let mut candidates = moves::candidates(self.area, position, &scene.outlook);
         let mut pass = moves::may_pass(position).then_some(NONE);
