@@ -24,6 +24,7 @@ pub(super) trait Word:
 
     fn count(self) -> u32;
     fn is_single(self) -> bool;
+    fn equals(self, other: Self) -> bool;
     /// The number of the lowest bit that is set.
     fn first(self) -> u32;
     /// The lowest bit that is set.
@@ -35,7 +36,7 @@ pub(super) trait Word:
 }
 
 macro_rules! word {
-    ($word:ty, $zero:expr, $one:expr, $low:expr, $halves:expr) => {
+    ($word:ty, $zero:expr, $one:expr, $low:expr, $halves:expr, $is_zero:expr) => {
         impl Word for $word {
             const BITS: u32 = <$word>::BITS;
             const ZERO: Self = $zero;
@@ -48,7 +49,13 @@ macro_rules! word {
 
             #[inline]
             fn is_single(self) -> bool {
-                self.is_power_of_two()
+                let rest = self & self.wrapping_sub(Self::ONE);
+                !$is_zero(self) && $is_zero(rest)
+            }
+
+            #[inline]
+            fn equals(self, other: Self) -> bool {
+                $is_zero(self ^ other)
             }
 
             #[inline]
@@ -73,8 +80,22 @@ macro_rules! word {
     };
 }
 
-word!(u64, 0, 1, |word| word, |word: u64| [word.into(), 0]);
-word!(u128, 0, 1, |word| word as u64, |word| [word, 0]);
+word!(
+    u64,
+    0,
+    1,
+    |word| word,
+    |word: u64| [word.into(), 0],
+    |word| word == 0
+);
+word!(
+    u128,
+    0,
+    1,
+    |word| word as u64,
+    |word| [word, 0],
+    |word| word == 0
+);
 word!(
     U256,
     Self::ZERO,
@@ -83,6 +104,10 @@ word!(
     |word: U256| {
         let (high, low) = word.into_words();
         [low, high]
+    },
+    |word: U256| {
+        let (high, low) = word.into_words();
+        high | low == 0
     }
 );
 
@@ -138,8 +163,18 @@ impl<const S: u32> Grid for Wide<S> {
 }
 
 /// A set of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Cells<G: Grid>(G::Word);
+
+/// As numbers: compared byte by byte, words that are larger than a register wait until they are in memory.
+impl<G: Grid> PartialEq for Cells<G> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(other.0)
+    }
+}
+
+impl<G: Grid> Eq for Cells<G> {}
 
 impl<G: Grid> Cells<G> {
     pub(super) const EMPTY: Self = Self(G::Word::ZERO);
