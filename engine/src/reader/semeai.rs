@@ -381,24 +381,30 @@ impl Reader {
             Role::Defend => (Outcome::Fail, Outcome::Win),
         };
         let most = budget.min(self.semeai_budget() / Self::DOUBT_SHARE);
-        let asked = (first, most, Solver::PATIENT);
         let thin = &side.thin;
         let doubts = [(&thin.walls, saved), (&thin.all, lost)];
         let mut found = found;
-        for ((room, certain), is_open) in doubts.into_iter().zip(thin.is_open) {
+        for (at, (room, certain)) in doubts.into_iter().enumerate() {
             let Some(doubted) = found.filter(|found| found.0 != certain) else {
                 continue;
             };
-            let again = match room {
+            let asked = (first, most, Solver::PATIENT);
+            found = match room {
                 Some(room) => self.prove_in(side, room, asked, tracer)?,
-                None if is_open => None,
-                None => found,
+                None if thin.is_open[at] => None,
+                None => continue,
             };
-            if again.is_none() {
-                self.doubted = self.doubted.saturating_add(1);
+            if found.is_some() {
+                continue;
             }
-            // What is said with them is the best that is known then, but verifies nothing.
-            found = again.or_else(|| (side.means == Means::All).then_some(doubted));
+            self.doubted = self.doubted.saturating_add(1);
+            if side.means != Means::All {
+                continue;
+            }
+            // What is said near what is thin, or else what is said with it, is the best that is known then, but verifies nothing.
+            let near = thin.near[at].as_ref();
+            let near = near.map(|near| self.prove_in(side, near, asked, tracer));
+            found = near.transpose()?.flatten().or(Some(doubted));
         }
         Ok(found)
     }
