@@ -33,10 +33,16 @@ pub(super) trait Word:
     fn low(self) -> u64;
     /// Its low half and its high half, as of the widest word.
     fn halves(self) -> [u128; 2];
+
+    #[inline]
+    fn is_zero(self) -> bool {
+        let [low, high] = self.halves();
+        low | high == 0
+    }
 }
 
 macro_rules! word {
-    ($word:ty, $zero:expr, $one:expr, $low:expr, $halves:expr, $is_zero:expr) => {
+    ($word:ty, $zero:expr, $one:expr, $low:expr, $halves:expr) => {
         impl Word for $word {
             const BITS: u32 = <$word>::BITS;
             const ZERO: Self = $zero;
@@ -49,13 +55,12 @@ macro_rules! word {
 
             #[inline]
             fn is_single(self) -> bool {
-                let rest = self & self.wrapping_sub(Self::ONE);
-                !$is_zero(self) && $is_zero(rest)
+                !self.is_zero() && (self & self.wrapping_sub(Self::ONE)).is_zero()
             }
 
             #[inline]
             fn equals(self, other: Self) -> bool {
-                $is_zero(self ^ other)
+                (self ^ other).is_zero()
             }
 
             #[inline]
@@ -73,6 +78,7 @@ macro_rules! word {
                 $low(self)
             }
 
+            #[inline]
             fn halves(self) -> [u128; 2] {
                 $halves(self)
             }
@@ -80,22 +86,8 @@ macro_rules! word {
     };
 }
 
-word!(
-    u64,
-    0,
-    1,
-    |word| word,
-    |word: u64| [word.into(), 0],
-    |word| word == 0
-);
-word!(
-    u128,
-    0,
-    1,
-    |word| word as u64,
-    |word| [word, 0],
-    |word| word == 0
-);
+word!(u64, 0, 1, |word| word, |word: u64| [word.into(), 0]);
+word!(u128, 0, 1, |word| word as u64, |word| [word, 0]);
 word!(
     U256,
     Self::ZERO,
@@ -104,10 +96,6 @@ word!(
     |word: U256| {
         let (high, low) = word.into_words();
         [low, high]
-    },
-    |word: U256| {
-        let (high, low) = word.into_words();
-        high | low == 0
     }
 );
 

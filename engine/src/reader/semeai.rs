@@ -403,7 +403,10 @@ impl Reader {
             }
             // What is said near what is thin, or else what is said with it, is the best that is known then, but verifies nothing.
             let near = thin.near[at].as_ref();
-            let near = near.map(|near| self.prove_in(side, near, asked, tracer));
+            let near = near.map(|near| {
+                let soon = self.race_soon(near);
+                self.prove_in(side, near, (first, most, soon), tracer)
+            });
             found = near.transpose()?.flatten().or(Some(doubted));
         }
         Ok(found)
