@@ -203,7 +203,7 @@ mod tests {
             (1, 1, Some(50.0))
         );
         assert_eq!(trend.versions[1].settings, Vec::<String>::new());
-        assert_eq!(trend.versions[2].settings, ["depth: 20 → 99"]);
+        assert_eq!(trend.versions[2].settings, ["depth: 18 → 99"]);
         assert_eq!(trend.versions[2].total.cases, 5);
     }
 

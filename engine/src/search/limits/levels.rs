@@ -98,7 +98,7 @@ impl Limits {
     /// carried on from there.
     pub const MAX_LEVEL: u32 = 20;
 
-    /// The limits of a level, as in GNU Go 3.8 but for five of them. `depth` is four deeper: what
+    /// The limits of a level, as in GNU Go 3.8 but for five of them. `depth` is two deeper: what
     /// threats cost keeps that cheap. `ko-depth` is three deeper: of all depths it is the one that buys most
     /// for its nodes. `backfill2-depth` is two deeper: on questions drawn from games that is where most attacks
     /// were missed. `branch-depth` is five less deep: attacks that need more cost more than they are
@@ -177,7 +177,7 @@ mod tests {
             limits.branch_depth,
             limits.superstring_depth,
         );
-        assert_eq!(values, (12, 4, 0, 0));
+        assert_eq!(values, (10, 4, 0, 0));
     }
 
     #[test]

@@ -135,7 +135,7 @@ mod tests {
         let deeper = Limits::default().deepened(1);
         assert_eq!(
             (deeper.depth, deeper.ko_depth, deeper.owl_node_limit),
-            (21, 12, 1000)
+            (19, 12, 1000)
         );
         assert_eq!(deeper.deepened(-1), Limits::default());
     }

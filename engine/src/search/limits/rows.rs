@@ -113,7 +113,7 @@ macro_rules! limits {
 limits! {
     /// Deeper than this, a string that gets three liberties is taken for alive.
     Depth depth "depth", Depth('D'),
-        Levels::gnu_go([8, 9, 10, 11, 12, 13, 14, 15, 15, 16], Growth::Ply).moved(4),
+        Levels::gnu_go([8, 9, 10, 11, 12, 13, 14, 15, 15, 16], Growth::Ply).moved(2),
         cut: "strings that got three liberties deeper than this were taken for alive, and nets were not tried there";
     /// Deeper than this, one move at each node is tried against three liberties.
     BranchDepth branch_depth "branch-depth", Depth,
@@ -145,7 +145,7 @@ limits! {
         cut: "kos were not retaken as if after a threat deeper than this";
     /// What the attacker's threats on one line may cost together: the less likely one is to work, the more; some 10 where the target can get two liberties, 25 and more where it can get three or four.
     ThreatCost threat_cost "threat-cost", Cost,
-        Levels::same(240),
+        Levels::same(233),
         cut: "threats were not made that cost more than this on one line";
     /// No dearer threats are tried on a question about a string that has taken so many nodes, and a pass is broken off at four times as many.
     ReadingNodeLimit reading_node_limit "reading-node-limit", Nodes,

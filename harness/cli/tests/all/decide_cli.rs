@@ -330,7 +330,7 @@ fn limits_of_the_command_line_hold_in_gtp() {
         .assert()
         .success();
     let output = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    assert_eq!(output, "= 19\n\n=1 3\n\n= black\n\n= \n\n");
+    assert_eq!(output, "= 17\n\n=1 3\n\n= black\n\n= \n\n");
 }
 
 /// Three points in the corner, closed in by Black.

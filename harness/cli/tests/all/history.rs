@@ -164,7 +164,7 @@ fn versions_come_in_the_order_of_their_times() {
     assert_eq!(names(&trend), ["c", "a", "b"]);
     assert_eq!(
         trend["versions"][1]["settings"],
-        serde_json::json!(["threat-cost: 0 → 240"])
+        serde_json::json!(["threat-cost: 0 → 233"])
     );
     assert_eq!(trend["versions"][0]["change"], Value::Null);
     let change = &trend["versions"][2]["change"];
@@ -177,7 +177,7 @@ fn versions_come_in_the_order_of_their_times() {
     let rows: Vec<_> = rows.map(|row| row["suites"].as_str().unwrap()).collect();
     assert_eq!(rows, ["total", ".", "reading"]);
     let shown = desk.run("trend --suites").stdout;
-    assert!(shown.contains("a has other settings than before: threat-cost: 0 → 240"));
+    assert!(shown.contains("a has other settings than before: threat-cost: 0 → 233"));
     assert!(shown.contains("\nreading/ladder "), "{shown}");
 }
 

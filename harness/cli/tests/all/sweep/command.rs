@@ -154,9 +154,9 @@ fn the_native_engine_is_swept() {
     let output = sandbox.tesuji("sweep suites --depth 8,16 --ko-depth 3,4 --level 8 --format json");
     assert_eq!(output.status.code(), Some(0));
     let document: Value = serde_json::from_slice(&output.stdout).unwrap();
-    // At level 8 the depth is 19 and the ko depth 9, so the default is no point of the grid.
+    // At level 8 the depth is 17 and the ko depth 9, so the default is no point of the grid.
     assert_eq!(document["settings"].as_array().unwrap().len(), 5);
-    assert_eq!(document["limits"][0]["default"], 19);
+    assert_eq!(document["limits"][0]["default"], 17);
     assert!(
         document["settings"]
             .as_array()
