@@ -142,7 +142,7 @@ fn counters_and_limits() {
     let unknown = answers("tesuji-limit depht");
     assert!(unknown[0].starts_with("? unknown limit 'depht'; known are depth branch-depth "));
     let all = dialogue("tesuji-limit");
-    assert!(all.starts_with("= depth 20\nbranch-depth 8\n"), "{all}");
+    assert!(all.starts_with("= depth 18\nbranch-depth 8\n"), "{all}");
 }
 
 /// D4 can be caught in a net; A9 is in atari.
