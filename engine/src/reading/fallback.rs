@@ -22,13 +22,14 @@ struct Mesh {
     far: usize,
 }
 
-/// What is tried in the question itself.
+/// What the attacker tries in the question itself, and the defender wherever he casts his net.
 const WIDE: Mesh = Mesh {
     own: 4,
     other: 4,
     far: 3,
 };
-/// What is tried beyond it: of what is far only strings in atari. More is for a sixteenth more nodes no more often right.
+/// What the attacker tries beyond the question: of what is far only strings in atari. With [`WIDE`] he takes a sixteenth more nodes and
+/// is right no more often.
 const NARROW: Mesh = Mesh {
     own: 4,
     other: 3,
