@@ -54,13 +54,17 @@ pub(super) fn read<T: Tracer>(
     }
     let capture = ends.cutter(&mut survey, connection.connector, insight);
     let is_first = connection.is_first(survey.context.position());
-    if let Some(vertex) = capture.filter(|_| !is_first) {
+    let is_settled = |vertex: &Vertex| {
+        let point = vertex.point();
+        !is_first && point.is_none_or(|point| !connection.leaves_in_atari(survey.board(), point))
+    };
+    if let Some(vertex) = capture.filter(is_settled) {
         return Some((Outcome::Win, vertex));
     }
     insight.zone = PointSet::EMPTY;
     measure(connection, &mut survey, &ends, insight);
     // The stones around what is captured may be short of liberties themselves: as the answer to the question it
-    // is read out, further down that costs more than it mends.
+    // is read out, and where an end would be taken first. Further down that costs more than it mends.
     if let Some(point) = capture.and_then(Vertex::point) {
         insight.offer(point, 0);
     }

@@ -21,6 +21,9 @@ const MOST: usize = 5;
 /// Moves tried further down. After the first, only those are that the connector's answers to the
 /// others all depend on.
 const LEAST: usize = 3;
+/// Strings that are linked are taken for connected after more trial moves than this. After two as well it costs twice as much, and changes for the worse
+/// as many answers about games as for the better.
+const UNTRIED: u32 = 1;
 /// What trying the defender's own move first is worth.
 const VITAL: i32 = 10;
 /// What taking stones of the connector is worth.
@@ -79,8 +82,8 @@ pub(super) fn read<T: Tracer>(
         End::Region(region) => group.stones.intersects(&region),
     };
     // Links hold each by itself. What threatens two of them, or takes liberties from a string between, is looked
-    // for in the position of the question.
-    if linked && !connection.is_first(survey.context.position()) {
+    // for where it says most: in the position of the question, and after its first move.
+    if linked && connection.ply(survey.context.position()) > UNTRIED {
         let zone = insight.zone.union(&group.support);
         insight.zone = closed(survey.board(), connection.connector, &zone);
         return Some((Outcome::Fail, Vertex::Pass));

@@ -81,6 +81,15 @@ impl Connection {
         (alone && board.captures_at(self.connector, point)).then_some(point)
     }
 
+    /// Whether one of the strings is in atari, and a move of the connector on `point` neither adds to it nor takes anything.
+    fn leaves_in_atari(&self, board: &Board, point: Point) -> bool {
+        let is_left = |stone: Point| {
+            let string = board.data_at(stone);
+            string.liberty_count() == 1 && !string.liberties().contains(point)
+        };
+        self.stones().any(is_left) && !board.captures_at(self.connector, point)
+    }
+
     /// One stone of each string that the question is about.
     fn stones(&self) -> impl Iterator<Item = Point> {
         std::iter::once(self.from).chain(self.other())
