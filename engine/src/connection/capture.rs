@@ -8,7 +8,7 @@ use crate::{PointSet, Vertex};
 const BACKFILL2: u32 = 1;
 
 /// Up to so many trial moves, the ends of a connection are read as far as may be worth it.
-const EARLY: u32 = 2;
+const EARLY: u32 = 3;
 
 /// What tactical reading says of an attack on a string.
 #[derive(Clone, Copy, Debug)]
