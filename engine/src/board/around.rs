@@ -1,4 +1,4 @@
-//! The four neighbours of a point, looked up in whole sets at once.
+//! The neighbours of a point, looked up in whole sets at once.
 
 use super::PointSet;
 use super::point_set::{FIRST, WORDS};
@@ -11,19 +11,106 @@ const NEIGHBOURS: u64 = 1 | 1 << (STRIDE - 1) | 1 << (STRIDE + 1) | 1 << (2 * ST
 
 const _: () = assert!(WORDS * 64 + FIRST > 20 * STRIDE);
 
-impl PointSet {
-    /// How many of the four neighbours of `point` are in the set, and not among `others`.
+/// Some of the eight cells around a point, as bits counted from the one below and left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Around {
+    cells: u64,
+    first: usize,
+}
+
+impl Around {
+    const BELOW: u64 = 1 << 1;
+    const LEFT: u64 = 1 << STRIDE;
+    const RIGHT: u64 = 1 << (STRIDE + 2);
+    const ABOVE: u64 = 1 << (2 * STRIDE + 1);
+    /// Every other cell of a row of three, the first one of them in the bottom row.
+    const ENDS: u64 = 1 | 1 << 2;
+    /// The first cells of the bottom row and of the top row.
+    const ROWS: u64 = 1 | 1 << (2 * STRIDE);
+
+    /// Those next to the point.
     #[inline]
-    pub(super) fn count_around(&self, point: Point, others: &Self) -> usize {
+    pub(crate) fn adjacent(self) -> Self {
+        self.only(Self::BELOW | Self::LEFT | Self::RIGHT | Self::ABOVE)
+    }
+
+    /// Those diagonal to the point that have both cells between among them.
+    #[inline]
+    pub(crate) fn open_diagonals(self) -> Self {
+        let bit = |cell: u64| u64::from(self.cells & cell != 0);
+        let beside = (bit(Self::LEFT) * Self::ROWS) | (bit(Self::RIGHT) * (Self::ROWS << 2));
+        let over =
+            (bit(Self::BELOW) * Self::ENDS) | (bit(Self::ABOVE) * (Self::ENDS << (2 * STRIDE)));
+        self.only(beside & over)
+    }
+
+    #[inline]
+    fn only(self, cells: u64) -> Self {
+        Self {
+            cells: self.cells & cells,
+            ..self
+        }
+    }
+}
+
+impl Iterator for Around {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        if self.cells == 0 {
+            return None;
+        }
+        let next = self.cells.trailing_zeros() as usize;
+        self.cells &= self.cells - 1;
+        Some(Point::from_index(self.first + next))
+    }
+}
+
+impl PointSet {
+    /// Those of the eight cells around `point` that are in the set, and not among `others`.
+    #[inline]
+    pub(crate) fn around(&self, point: Point, others: &Self) -> Around {
+        let first = point.index() - STRIDE - 1;
+        Around {
+            cells: self.bits_from(first, others),
+            first,
+        }
+    }
+
+    /// The cells of the set, not among `others`, from one on, as bits.
+    #[inline]
+    fn bits_from(&self, cell: usize, others: &Self) -> u64 {
         // One word more, so that it does not fall below zero in the bottom row.
-        let bit = point.index() + 64 - STRIDE - FIRST;
+        let bit = cell + 64 - FIRST;
         let (behind, shift) = (bit / 64, bit % 64);
         let word = |at: usize| match (self.0.get(at), others.0.get(at)) {
             (Some(word), Some(other)) => word & !other,
             _ => 0,
         };
         let (low, high) = (word(behind.wrapping_sub(1)), word(behind));
-        count((low >> shift | high << 1 << (63 - shift)) & NEIGHBOURS)
+        low >> shift | high << 1 << (63 - shift)
+    }
+
+    /// How many of the four neighbours of `point` are in the set, and not among `others`.
+    #[inline]
+    pub(super) fn count_around(&self, point: Point, others: &Self) -> usize {
+        count(self.bits_from(point.index() - STRIDE, others) & NEIGHBOURS)
+    }
+
+    /// The cells that have all four neighbours in the set, padding included.
+    pub(crate) fn surrounding(&self) -> Self {
+        let mut out = [0; WORDS];
+        for (i, word) in out.iter_mut().enumerate() {
+            let below = if i > 0 { self.0[i - 1] } else { 0 };
+            let above = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
+            let here = self.0[i];
+            *word = (here << 1 | below >> 63)
+                & (here >> 1 | above << 63)
+                & (here << STRIDE | below >> (64 - STRIDE))
+                & (here >> STRIDE | above << (64 - STRIDE));
+        }
+        Self(out)
     }
 
     /// The cells that have two or more of the set's points next to them, points of the set and padding included.
@@ -57,7 +144,55 @@ fn count(neighbours: u64) -> usize {
 mod tests {
     use super::*;
     use crate::Size;
-    use crate::board::adjacent_cells;
+    use crate::board::{adjacent_cells, diagonal_cells};
+
+    /// Sets in which every point is as likely to be as not.
+    fn scattered(seed: u64) -> impl Iterator<Item = PointSet> {
+        let mut state = seed;
+        std::iter::from_fn(move || {
+            let mut next = |_: Point| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                state >> 63 == 1
+            };
+            Some(Size::NINETEEN.points().filter(|&p| next(p)).collect())
+        })
+    }
+
+    /// What is around every point of the largest board, as looked up one by one.
+    #[test]
+    fn what_is_around_is_found_as_one_by_one() {
+        let mut sets = scattered(1);
+        for (some, others) in (0..200).filter_map(|_| Some((sets.next()?, sets.next()?))) {
+            let left = some.difference(&others);
+            let surrounding = some.surrounding();
+            for point in Size::NINETEEN.points() {
+                let ordered = |cells: PointSet| cells.iter().collect::<Vec<_>>();
+                let beside: PointSet = adjacent_cells(point).into_iter().collect();
+                let diagonal: PointSet = diagonal_cells(point).into_iter().collect();
+                let around = some.around(point, &others);
+                let found: Vec<_> = around.adjacent().collect();
+                assert_eq!(found, ordered(left.intersection(&beside)));
+                let is_open = |&cell: &Point| {
+                    let between = adjacent_cells(cell).into_iter().collect::<PointSet>();
+                    let between = between.intersection(&beside);
+                    between.difference(&left).is_empty()
+                };
+                let open = left
+                    .intersection(&diagonal)
+                    .iter()
+                    .filter(is_open)
+                    .collect();
+                let found: Vec<_> = around.open_diagonals().collect();
+                assert_eq!(found, ordered(open));
+                let all = adjacent_cells(point)
+                    .iter()
+                    .all(|&cell| some.contains(cell));
+                assert_eq!(surrounding.contains(point), all);
+            }
+        }
+    }
 
     /// Every set of neighbours of every point of the largest board, without every other one.
     #[test]

@@ -1,7 +1,7 @@
 //! How far a string is from every point: the least cost of the stones that its owner would have
 //! to add to reach it, where the opponent does not answer.
 
-use crate::board::{adjacent_cells, diagonal_cells};
+use crate::board::adjacent_cells;
 use crate::grid::CELLS;
 use crate::{Board, Color, Point, PointSet, StringId};
 
@@ -118,8 +118,11 @@ pub(super) fn spread(
     sources: &Sources,
     range: Range<'_>,
 ) -> Field {
+    let empty = *ground.board().empty_points();
     let mut spreading = Spreading {
         ground,
+        cramped: empty.difference(&empty.surrounding()),
+        entered: PointSet::EMPTY,
         color,
         range,
         field: Field::EMPTY,
@@ -129,7 +132,7 @@ pub(super) fn spread(
         bridged: PointSet::EMPTY,
     };
     for point in &sources.points {
-        spreading.enter(point, 0);
+        spreading.begin(point);
     }
     for stone in &sources.linked {
         if spreading.leads_on(stone, LINKED, 0) {
@@ -166,6 +169,10 @@ struct Spreading<'a, 'r, G> {
     /// What it has taken at least to go over to a point or the named stone of a string: as distances
     /// only grow, whatever takes as much later is no shorter.
     least: [u8; CELLS],
+    /// The empty points for which that is nothing.
+    entered: PointSet,
+    /// The empty points with fewer than four others beside them: elsewhere no enemy stone could be taken.
+    cramped: PointSet,
     /// The points that have been gone over from a stone still to be played: whatever is beyond has been
     /// reached over them for as little already.
     bridged: PointSet,
@@ -250,8 +257,8 @@ impl<G: Ground> Spreading<'_, '_, G> {
         for stone in string.stones() {
             self.field.far[stone.index()] = distance;
         }
-        for liberty in string.liberties() {
-            self.reach(liberty, distance, 0);
+        for liberty in &string.liberties().difference(&self.entered) {
+            self.step_on(liberty, distance);
         }
         let mut beside = self.ground.board().touching_stones(id);
         while let Some(next) = beside
@@ -271,21 +278,27 @@ impl<G: Ground> Spreading<'_, '_, G> {
     fn settle_empty(&mut self, point: Point, distance: u8) {
         self.field.reached.insert(point);
         self.field.far[point.index()] = distance;
-        for next in adjacent_cells(point) {
-            self.enter(next, distance);
-        }
         let board = self.ground.board();
-        let [below, left, right, above] = adjacent_cells(point).map(|next| board.is_empty_at(next));
-        let open = [below && left, below && right, above && left, above && right];
-        for (next, open) in diagonal_cells(point).into_iter().zip(open) {
-            if open && self.ground.board().is_empty_at(next) {
-                self.reach(next, distance, PAIR);
+        let is_contact = Color::BOTH
+            .iter()
+            .any(|&color| board.touching(color, point) > 0);
+        let around = board.empty_points().around(point, &PointSet::EMPTY);
+        let beside = board.empty_points().around(point, &self.entered).adjacent();
+        let gaps = self.cramped.around(point, &self.bridged).adjacent();
+        if is_contact {
+            for next in adjacent_cells(point) {
+                self.enter_string(next, distance);
             }
         }
-        for gap in adjacent_cells(point) {
-            if self.ground.board().is_empty_at(gap) && self.bridged.insert(gap) {
-                self.bridge(gap, distance, 1);
-            }
+        for next in beside {
+            self.step_on(next, distance);
+        }
+        for next in around.open_diagonals() {
+            self.reach(next, distance, PAIR);
+        }
+        for gap in gaps {
+            self.bridged.insert(gap);
+            self.bridge(gap, distance, 1);
         }
     }
 
@@ -296,31 +309,48 @@ impl<G: Ground> Spreading<'_, '_, G> {
         if room > 2 {
             return;
         }
-        for next in adjacent_cells(gap) {
-            let board = self.ground.board();
-            if board.is_empty_at(next) {
-                self.reach(next, distance, HANGING);
-            } else if room < 2
-                && board.color_at(next) == Some(self.color)
-                && let Some(id) = board.string_at(next)
-            {
-                self.cross(id, distance, HANGING);
+        let empty = self.ground.board().empty_points();
+        for next in empty.around(gap, &self.entered).adjacent() {
+            self.reach(next, distance, HANGING);
+        }
+        if room < 2 && self.ground.board().touching(self.color, gap) > 0 {
+            for next in adjacent_cells(gap) {
+                let board = self.ground.board();
+                if board.color_at(next) == Some(self.color)
+                    && let Some(id) = board.string_at(next)
+                {
+                    self.cross(id, distance, HANGING);
+                }
             }
         }
     }
 
-    /// Goes on to a point next to what has been reached.
-    fn enter(&mut self, next: Point, distance: u8) {
-        if self.ground.board().is_empty_at(next) {
-            self.reach(next, distance, 0);
-        } else if let Some(id) = self.ground.board().string_at(next) {
+    /// Begins on a point.
+    fn begin(&mut self, point: Point) {
+        if self.ground.board().is_empty_at(point) {
+            self.step_on(point, 0);
+        } else {
+            self.enter_string(point, 0);
+        }
+    }
+
+    /// Goes on to an empty point next to what has been reached.
+    fn step_on(&mut self, next: Point, distance: u8) {
+        self.entered.insert(next);
+        self.reach(next, distance, 0);
+    }
+
+    /// Goes on to a string next to what has been reached, if one is there.
+    fn enter_string(&mut self, next: Point, distance: u8) {
+        if let Some(id) = self.ground.board().string_at(next) {
             self.cross(id, distance, 0);
         }
     }
 
     /// Goes on to whatever shares two liberties with the own string `id`.
     fn leap(&mut self, id: StringId, liberties: &PointSet, distance: u8) {
-        for gap in &liberties.difference(&self.bridged) {
+        let gaps = liberties.intersection(&self.cramped);
+        for gap in &gaps.difference(&self.bridged) {
             self.bridge(gap, distance, 0);
         }
         let board = self.ground.board();

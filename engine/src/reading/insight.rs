@@ -3,7 +3,7 @@
 
 use super::cost::{SOUND, Threat};
 use super::{SAFE_LIBERTIES, StringGoal};
-use crate::board::StringData;
+use crate::board::{StringData, adjacent_cells};
 use crate::search::goal::{Cost, Price};
 use crate::search::view::View;
 use crate::{Board, Color, Point, PointSet, StringId};
@@ -236,7 +236,12 @@ impl StringGoal {
         {
             return Price::PlayIt;
         }
-        let is_lost = |at| board.is_liberty_after(self.defender, at, point);
+        // The target itself, which touches its liberties, has none on the point.
+        let joins = |at| board.touching(self.defender, at) > 1;
+        let is_lost = |at| match joins(at) {
+            true => board.is_liberty_after(self.defender, at, point),
+            false => adjacent_cells(at).contains(&point),
+        };
         let mut left = Extensions::default();
         for extension in insight.extensions().filter(|e| e.at != point) {
             let lost = inroad.is_some() || is_lost(extension.at);
