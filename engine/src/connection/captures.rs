@@ -11,9 +11,6 @@ use crate::search::table::Table;
 use crate::search::{Limits, NodeKind, Role, Tracer};
 use crate::{Color, Point, PointSet};
 
-/// A capture that took fewer nodes is sooner read again than found.
-const CHEAP: u64 = 4;
-
 /// What the reading of captures needs room for, made once.
 pub(crate) struct Room {
     path: Path,
@@ -163,7 +160,8 @@ impl<'a> Captures<'a> {
             shadow: shadow.tried,
             limits_hit: purpose.own(limits, hits),
         };
-        let dear = context.counts().reading - before >= CHEAP;
+        // Without a trial move it is sooner read again than found.
+        let dear = context.counts().reading > before;
         let board = &context.position().board;
         let area = dear.then(|| match zone.is_full() {
             true => active_area(board, REACH, goal.stone(), &shadow),

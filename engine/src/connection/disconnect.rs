@@ -74,6 +74,11 @@ pub(super) fn read<T: Tracer>(
     if joined {
         return Some((Outcome::Fail, Vertex::Pass));
     }
+    // Links hold each by itself. What threatens two of them, or takes liberties from a string between, is looked
+    // for where it says most: in the position of the question, and after its first move.
+    if connection.ply(survey.context.position()) <= UNTRIED {
+        return None;
+    }
     let start = [connection.from].into_iter().collect();
     let group = Group::around(&mut survey, connection.connector, &start, &PointSet::EMPTY);
     survey.captures.seen = survey.captures.seen.union(&group.stones);
@@ -81,9 +86,7 @@ pub(super) fn read<T: Tracer>(
         End::String(to) => group.stones.contains(to),
         End::Region(region) => group.stones.intersects(&region),
     };
-    // Links hold each by itself. What threatens two of them, or takes liberties from a string between, is looked
-    // for where it says most: in the position of the question, and after its first move.
-    if linked && connection.ply(survey.context.position()) > UNTRIED {
+    if linked {
         let zone = insight.zone.union(&group.support);
         insight.zone = closed(survey.board(), connection.connector, &zone);
         return Some((Outcome::Fail, Vertex::Pass));
