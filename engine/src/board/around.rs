@@ -23,6 +23,8 @@ impl Around {
     const LEFT: u64 = 1 << STRIDE;
     const RIGHT: u64 = 1 << (STRIDE + 2);
     const ABOVE: u64 = 1 << (2 * STRIDE + 1);
+    /// All eight.
+    const ALL: u64 = (1 | 1 << STRIDE | 1 << (2 * STRIDE)) * 7 - (1 << (STRIDE + 1));
     /// Every other cell of a row of three, the first one of them in the bottom row.
     const ENDS: u64 = 1 | 1 << 2;
     /// The first cells of the bottom row and of the top row.
@@ -73,7 +75,7 @@ impl PointSet {
     pub(crate) fn around(&self, point: Point, others: &Self) -> Around {
         let first = point.index() - STRIDE - 1;
         Around {
-            cells: self.bits_from(first, others),
+            cells: self.bits_from(first, others) & Around::ALL,
             first,
         }
     }
@@ -100,32 +102,30 @@ impl PointSet {
 
     /// The cells that have all four neighbours in the set, padding included.
     pub(crate) fn surrounding(&self) -> Self {
-        let mut out = [0; WORDS];
-        for (i, word) in out.iter_mut().enumerate() {
-            let below = if i > 0 { self.0[i - 1] } else { 0 };
-            let above = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
-            let here = self.0[i];
-            *word = (here << 1 | below >> 63)
-                & (here >> 1 | above << 63)
-                & (here << STRIDE | below >> (64 - STRIDE))
-                & (here >> STRIDE | above << (64 - STRIDE));
-        }
-        Self(out)
+        self.by_sides(|left, right, below, above| left & right & below & above)
     }
 
     /// The cells that have two or more of the set's points next to them, points of the set and padding included.
     pub(crate) fn between(&self) -> Self {
+        self.by_sides(|left, right, below, above| {
+            left & right | below & above | (left | right) & (below | above)
+        })
+    }
+
+    /// The cells that `f` picks by which of their neighbours are in the set: left, right, below and above.
+    #[inline]
+    fn by_sides(&self, f: impl Fn(u64, u64, u64, u64) -> u64) -> Self {
         let mut out = [0; WORDS];
         for (i, word) in out.iter_mut().enumerate() {
-            let below = if i > 0 { self.0[i - 1] } else { 0 };
-            let above = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
+            let before = if i > 0 { self.0[i - 1] } else { 0 };
+            let after = if i + 1 < WORDS { self.0[i + 1] } else { 0 };
             let here = self.0[i];
-            let (left, right) = (here << 1 | below >> 63, here >> 1 | above << 63);
-            let (under, over) = (
-                here << STRIDE | below >> (64 - STRIDE),
-                here >> STRIDE | above << (64 - STRIDE),
+            *word = f(
+                here << 1 | before >> 63,
+                here >> 1 | after << 63,
+                here << STRIDE | before >> (64 - STRIDE),
+                here >> STRIDE | after << (64 - STRIDE),
             );
-            *word = left & right | under & over | (left | right) & (under | over);
         }
         Self(out)
     }
@@ -172,6 +172,7 @@ mod tests {
                 let beside: PointSet = adjacent_cells(point).into_iter().collect();
                 let diagonal: PointSet = diagonal_cells(point).into_iter().collect();
                 let around = some.around(point, &others);
+                assert!(around.eq(&left.intersection(&beside.union(&diagonal))));
                 let found: Vec<_> = around.adjacent().collect();
                 assert_eq!(found, ordered(left.intersection(&beside)));
                 let is_open = |&cell: &Point| {
