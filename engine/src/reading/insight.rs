@@ -236,6 +236,7 @@ impl StringGoal {
         {
             return Price::PlayIt;
         }
+        debug_assert!(insight.knows_inroads() || insight.extensions.len == 0);
         // The target itself, which touches its liberties, has none on the point.
         let joins = |at| board.touching(self.defender, at) > 1;
         let is_lost = |at| match joins(at) {
