@@ -142,55 +142,44 @@ fn count(neighbours: u64) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::Size;
     use crate::board::{adjacent_cells, diagonal_cells};
 
-    /// Sets in which every point is as likely to be as not.
-    fn scattered(seed: u64) -> impl Iterator<Item = PointSet> {
-        let mut state = seed;
-        std::iter::from_fn(move || {
-            let mut next = |_: Point| {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                state >> 63 == 1
-            };
-            Some(Size::NINETEEN.points().filter(|&p| next(p)).collect())
+    /// A set of points of the largest board.
+    fn some_points() -> impl Strategy<Value = PointSet> {
+        let chosen = prop::collection::vec(any::<bool>(), Size::NINETEEN.points().count());
+        chosen.prop_map(|chosen| {
+            let points = Size::NINETEEN.points().zip(chosen);
+            points
+                .filter_map(|(point, is_in)| is_in.then_some(point))
+                .collect()
         })
     }
 
-    /// What is around every point of the largest board, as looked up one by one.
-    #[test]
-    fn what_is_around_is_found_as_one_by_one() {
-        let mut sets = scattered(1);
-        for (some, others) in (0..200).filter_map(|_| Some((sets.next()?, sets.next()?))) {
-            let left = some.difference(&others);
-            let surrounding = some.surrounding();
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// What is around every point, as looked up one by one.
+        #[test]
+        fn what_is_around_is_found_as_one_by_one(some in some_points(), others in some_points()) {
+            let (surrounding, left) = (some.surrounding(), some.difference(&others));
             for point in Size::NINETEEN.points() {
-                let ordered = |cells: PointSet| cells.iter().collect::<Vec<_>>();
                 let beside: PointSet = adjacent_cells(point).into_iter().collect();
                 let diagonal: PointSet = diagonal_cells(point).into_iter().collect();
                 let around = some.around(point, &others);
-                assert!(around.eq(&left.intersection(&beside.union(&diagonal))));
-                let found: Vec<_> = around.adjacent().collect();
-                assert_eq!(found, ordered(left.intersection(&beside)));
+                prop_assert!(around.eq(&left.intersection(&beside.union(&diagonal))));
+                prop_assert!(around.adjacent().eq(&left.intersection(&beside)));
                 let is_open = |&cell: &Point| {
-                    let between = adjacent_cells(cell).into_iter().collect::<PointSet>();
-                    let between = between.intersection(&beside);
-                    between.difference(&left).is_empty()
+                    let next: PointSet = adjacent_cells(cell).into_iter().collect();
+                    next.intersection(&beside).difference(&left).is_empty()
                 };
-                let open = left
-                    .intersection(&diagonal)
-                    .iter()
-                    .filter(is_open)
-                    .collect();
-                let found: Vec<_> = around.open_diagonals().collect();
-                assert_eq!(found, ordered(open));
-                let all = adjacent_cells(point)
-                    .iter()
-                    .all(|&cell| some.contains(cell));
-                assert_eq!(surrounding.contains(point), all);
+                let open = left.intersection(&diagonal);
+                prop_assert!(around.open_diagonals().eq(open.iter().filter(is_open)));
+                let all = adjacent_cells(point).iter().all(|&cell| some.contains(cell));
+                prop_assert_eq!(surrounding.contains(point), all);
             }
         }
     }

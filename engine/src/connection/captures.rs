@@ -161,9 +161,9 @@ impl<'a> Captures<'a> {
             limits_hit: purpose.own(limits, hits),
         };
         // Without a trial move it is sooner read again than found.
-        let dear = context.counts().reading > before;
+        let is_kept = context.counts().reading > before;
         let board = &context.position().board;
-        let area = dear.then(|| match zone.is_full() {
+        let area = is_kept.then(|| match zone.is_full() {
             true => active_area(board, REACH, goal.stone(), &shadow),
             false => settled_area(board, &zone.union(&liberties)),
         });

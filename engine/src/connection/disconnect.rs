@@ -21,8 +21,8 @@ const MOST: usize = 5;
 /// Moves tried further down. After the first, only those are that the connector's answers to the
 /// others all depend on.
 const LEAST: usize = 3;
-/// Strings that are linked are taken for connected after more trial moves than this. One more costs twice as much, and makes more answers about
-/// games wrong than right.
+/// Strings that are linked are taken for connected after more trial moves than this. One more costs twice as much, and
+/// makes more answers about games wrong than right.
 const UNTRIED: u32 = 1;
 /// What trying the defender's own move first is worth.
 const VITAL: i32 = 10;

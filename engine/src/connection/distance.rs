@@ -122,7 +122,6 @@ pub(super) fn spread(
     let mut spreading = Spreading {
         ground,
         cramped: empty.difference(&empty.surrounding()),
-        entered: PointSet::EMPTY,
         color,
         range,
         field: Field::EMPTY,
@@ -169,8 +168,6 @@ struct Spreading<'a, 'r, G> {
     /// What it has taken at least to go over to a point or the named stone of a string: as distances
     /// only grow, whatever takes as much later is no shorter.
     least: [u8; CELLS],
-    /// The empty points for which that is nothing.
-    entered: PointSet,
     /// The empty points with fewer than four others beside them: elsewhere no enemy stone could be taken.
     cramped: PointSet,
     /// The points that have been gone over from a stone still to be played: whatever is beyond has been
@@ -257,8 +254,8 @@ impl<G: Ground> Spreading<'_, '_, G> {
         for stone in string.stones() {
             self.field.far[stone.index()] = distance;
         }
-        for liberty in &string.liberties().difference(&self.entered) {
-            self.step_on(liberty, distance);
+        for liberty in string.liberties() {
+            self.reach(liberty, distance, 0);
         }
         let mut beside = self.ground.board().touching_stones(id);
         while let Some(next) = beside
@@ -278,22 +275,18 @@ impl<G: Ground> Spreading<'_, '_, G> {
     fn settle_empty(&mut self, point: Point, distance: u8) {
         self.field.reached.insert(point);
         self.field.far[point.index()] = distance;
-        let board = self.ground.board();
-        let is_contact = Color::BOTH
-            .iter()
-            .any(|&color| board.touching(color, point) > 0);
-        let around = board.empty_points().around(point, &PointSet::EMPTY);
-        let beside = board.empty_points().around(point, &self.entered).adjacent();
+        let open = self.ground.board().empty_points();
+        let open = open.around(point, &PointSet::EMPTY);
         let gaps = self.cramped.around(point, &self.bridged).adjacent();
-        if is_contact {
+        if self.cramped.contains(point) {
             for next in adjacent_cells(point) {
                 self.enter_string(next, distance);
             }
         }
-        for next in beside {
-            self.step_on(next, distance);
+        for next in open.adjacent() {
+            self.reach(next, distance, 0);
         }
-        for next in around.open_diagonals() {
+        for next in open.open_diagonals() {
             self.reach(next, distance, PAIR);
         }
         for gap in gaps {
@@ -309,8 +302,8 @@ impl<G: Ground> Spreading<'_, '_, G> {
         if room > 2 {
             return;
         }
-        let empty = self.ground.board().empty_points();
-        for next in empty.around(gap, &self.entered).adjacent() {
+        let open = self.ground.board().empty_points();
+        for next in open.around(gap, &PointSet::EMPTY).adjacent() {
             self.reach(next, distance, HANGING);
         }
         if room < 2 && self.ground.board().touching(self.color, gap) > 0 {
@@ -328,16 +321,10 @@ impl<G: Ground> Spreading<'_, '_, G> {
     /// Begins on a point.
     fn begin(&mut self, point: Point) {
         if self.ground.board().is_empty_at(point) {
-            self.step_on(point, 0);
+            self.reach(point, 0, 0);
         } else {
             self.enter_string(point, 0);
         }
-    }
-
-    /// Goes on to an empty point next to what has been reached.
-    fn step_on(&mut self, next: Point, distance: u8) {
-        self.entered.insert(next);
-        self.reach(next, distance, 0);
     }
 
     /// Goes on to a string next to what has been reached, if one is there.
