@@ -5,8 +5,9 @@
 //! attack.
 
 use super::Reader;
+use super::patience::Budget;
 use super::replies::{Candidate, Means};
-use super::sight::Sight;
+use super::sight::{Sight, against};
 use crate::analysis::Body;
 use crate::local::Bar;
 use crate::search::{LimitCounts, Outcome, Role, Tracer};
@@ -18,8 +19,8 @@ const ANSWERS: usize = 10;
 const LOOK: u64 = 5;
 
 impl Reader {
-    /// Whether an attack fails after one of the most promising answers to it, since that is settled, or since it hardly
-    /// [can work](Bar::Possible) any more.
+    /// Whether an attack fails, since it is soon settled that the dragon lives in the position after it; or after one of the most promising
+    /// answers to it, since that is settled, or since it hardly [can work](Bar::Possible) any more.
     pub(super) fn is_answered(
         &mut self,
         body: &Body,
@@ -43,7 +44,18 @@ impl Reader {
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<bool, QuestionError> {
         let sight = &mut self.sight((&mut *tracer, &mut *cuts))?;
-        let answers = self.answers((sight, body), (&mut *tracer, &mut *cuts))?;
+        let parts = self.parts((&mut *sight, body), (&mut *tracer, &mut *cuts))?;
+        let Some(main) = parts.first() else {
+            return Ok(false);
+        };
+        let watch = (&mut *tracer, &mut *cuts);
+        let is_settled = self.where_trusted(against(Role::Defend), |reader| {
+            reader.is_settled_to_live((&mut *sight, main), watch)
+        })?;
+        if is_settled {
+            return Ok(true);
+        }
+        let answers = self.answers((sight, main), (&mut *tracer, &mut *cuts))?;
         let largest = self.largest_string(body);
         let asked = self.asked(body, Role::Defend);
         let look = Means::All(LOOK, Bar::Possible);
@@ -60,17 +72,38 @@ impl Reader {
         Ok(false)
     }
 
+    /// Whether a dragon lives after an attack, since a proof or strings soon settle that, or since it is [rescued](Reader::rescued) from what they
+    /// settle. The tree that found the attack saw the room as it was before it, where a move of the attacker may cut off friends that have a
+    /// way out.
+    fn is_settled_to_live(
+        &mut self,
+        (sight, body): (&mut Sight, &Body),
+        (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
+    ) -> Result<bool, QuestionError> {
+        let (began, unsettled) = (self.worked, self.unsettled);
+        let budget = Budget::AtOnce(self.owl_budget() * LOOK / 100);
+        let watch = (&mut *tracer, &mut *cuts);
+        let judged = self.settled((&mut *sight, body), (Role::Defend, budget), watch)?;
+        let Some(((outcome, _), ground)) = judged else {
+            // What is not settled so is looked at by the answers.
+            self.unsettled = unsettled;
+            return Ok(false);
+        };
+        if outcome == Outcome::Win {
+            return Ok(true);
+        }
+        let found = (ground, self.worked - began);
+        let saving = self.rescued((sight, body), found, (tracer, cuts))?;
+        Ok(saving.is_some())
+    }
+
     /// The answers to an attack that look most promising.
     fn answers(
         &mut self,
         (sight, body): (&mut Sight, &Body),
         (tracer, cuts): (&mut impl Tracer, &mut LimitCounts),
     ) -> Result<Vec<Vertex>, QuestionError> {
-        let parts = self.parts((&mut *sight, body), (&mut *tracer, &mut *cuts))?;
-        let Some(main) = parts.first() else {
-            return Ok(Vec::new());
-        };
-        let Some(room) = sight.near(self, main, (&mut *tracer, cuts))? else {
+        let Some(room) = sight.near(self, body, (&mut *tracer, cuts))? else {
             return Ok(Vec::new());
         };
         let budget = self.promising_budget();
@@ -125,6 +158,19 @@ mod tests {
         1 . . . . . . X X .
           A B C D E F G H J";
 
+    /// From a game: no answer to D8 is seen to leave the attack on E7 few tries, but White connects to a friend that has a way out.
+    const SETTLED: &str = "
+        9 . . . . . . . . .
+        8 . . . . . . . . .
+        7 . . . . O . . . .
+        6 . O . . . . . O .
+        5 . . . . X . O . .
+        4 O O O X . O . . .
+        3 O X X X X X . . .
+        2 X . . . . . . X .
+        1 . . . . . . . . .
+          A B C D E F G H J";
+
     /// Seven stones on the second line: J1 kills, and D2 lives otherwise.
     const KILLED: &str = "
         11 . . . . . . . . . . .
@@ -159,6 +205,7 @@ mod tests {
                 .expect("no stop")
         };
         assert!(is_answered(ANSWERED, "F3", "C3", 1000));
+        assert!(is_answered(SETTLED, "E7", "D8", 1000));
         assert!(!is_answered(KILLED, "D2", "J1", 1000));
         // With so little nothing is seen.
         assert!(!is_answered(ANSWERED, "F3", "C3", 99));

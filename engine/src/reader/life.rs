@@ -329,7 +329,7 @@ impl Reader {
     }
 
     /// The same, if a proof within its budget or strings settle it.
-    fn settled(
+    pub(super) fn settled(
         &mut self,
         (sight, body): (&mut Sight, &Body),
         (role, budget): (Role, Budget),
