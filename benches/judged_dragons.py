@@ -49,8 +49,8 @@ class Engine:
             if lines or line.strip():
                 lines.append(line.strip())
         failed = lines[0].startswith("?")
-        lines[0] = lines[0].lstrip("=?0123456789") if lines[0][:1] in "=?" else lines[0]
-        return None if failed else [line.strip() for line in lines]
+        lines[0] = lines[0][1:].strip()
+        return None if failed else lines
 
 
 def dragons(board, least):
@@ -71,7 +71,10 @@ def near(size, stones):
     """The vertices near some stones."""
     places = [(COLUMNS.index(stone[0]), int(stone[1:])) for stone in stones]
     vertices = ((COLUMNS[x], x, y) for x in range(size) for y in range(1, size + 1))
-    steps = lambda x, y: min(abs(x - a) + abs(y - b) for a, b in places)
+
+    def steps(x, y):
+        return min(abs(x - a) + abs(y - b) for a, b in places)
+
     return [f"{name}{y}" for name, x, y in vertices if steps(x, y) <= NEAR]
 
 
@@ -101,7 +104,7 @@ class Judge:
         return alive, [vertex for vertex in likely if policy[vertex] > 0]
 
     def after(self, size, stones, color, mover, vertex, depth):
-        """The same for the mover's worst reply after a move; `None` if it cannot be played."""
+        """How far the stones are their own after a move and the best reply to it; `None` if it cannot be played."""
         if self.board.ask(f"play {mover} {vertex}") is None:
             return None
         own = set(" ".join(self.board.ask(f"list_stones {color}")).split())
@@ -111,6 +114,7 @@ class Judge:
         return life
 
     def replied(self, size, stones, color, mover, depth):
+        """The same where the move was played."""
         reply = other(mover)
         alive, moves = self.look(size, stones, color, reply)
         is_clear = alive > CLEAR if mover != color else alive < -CLEAR
