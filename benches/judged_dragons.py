@@ -152,7 +152,14 @@ def table(size, lines, name):
     }
 
 
+def attack(engine, origin):
+    """What an engine answers; no attack where it does not know the dragon."""
+    lines = engine.ask(f"owl_attack {origin}")
+    return lines[0] if lines else "?"
+
+
 def named(answers):
+    """The moves of the attacks that were found."""
     moves = [answer.split()[1] for answer in answers if answer[:1] in "123" and " " in answer]
     return list(dict.fromkeys(move for move in moves if move != "PASS"))
 
@@ -167,6 +174,8 @@ def main():
         sys.exit(__doc__.split("\n\n")[1])
     split = words.index("--")
     options, commands = parser.parse_known_args(words[:split])
+    if len(commands) < 3:
+        sys.exit(__doc__.split("\n\n")[1])
     network, board, *engines = commands
     board, engines = Engine(board), [Engine(command) for command in engines]
     judge, lot = Judge(network, board), random.Random(options.seed)
@@ -180,7 +189,7 @@ def main():
                 engine.ask(f"loadsgf {game} {number}")
             size = int(board.ask("query_boardsize")[0])
             for origin, color in dragons(board, options.least):
-                answers = [engine.ask(f"owl_attack {origin}")[0] for engine in engines]
+                answers = [attack(engine, origin) for engine in engines]
                 if not any(answer[:1] in "123" for answer in answers):
                     continue
                 lives = judge.attacked(size, origin, color, named(answers))

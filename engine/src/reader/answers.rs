@@ -1,5 +1,7 @@
 //! Attacks that were read are held against the answers to them: after each of the most promising ones the attack is read again, with little.
 //!
+//! Before that it is seen whether the dragon is soon settled to live where it was attacked.
+//!
 //! A tree that is grown from the attack spreads what it may spend over all answers, and sees the room as it is before either move. In
 //! the position after both the walls are others, and the strings that can be captured: there little shows that nothing is left of an
 //! attack.
