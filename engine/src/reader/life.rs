@@ -97,6 +97,16 @@ impl Reader {
         u64::from(self.limits.owl_node_limit) * Self::TRIALS_PER_OWL_NODE
     }
 
+    /// What `tell` says where questions about life have so many trial moves at most.
+    pub(super) fn with_owl_budget<A>(&mut self, most: u64, tell: impl FnOnce(&mut Self) -> A) -> A {
+        let nodes = u32::try_from(most / Self::TRIALS_PER_OWL_NODE).unwrap_or(u32::MAX);
+        let limit = self.limits.owl_node_limit;
+        self.limits.owl_node_limit = limit.min(nodes);
+        let told = tell(self);
+        self.limits.owl_node_limit = limit;
+        told
+    }
+
     /// Answers [`owl_attack` or `owl_defend`](Question::owl_attack), watched by a tracer, and tells what the answer
     /// rests on.
     ///

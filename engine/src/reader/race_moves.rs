@@ -13,9 +13,9 @@ use crate::search::{Role, Tracer};
 use crate::{Outcome, PointSet, QuestionError, Vertex};
 
 /// The share of `semeai-node-limit` that may be read for either of these moves, of which a proof gets half.
-const LOOK_SHARE: u64 = 8;
+const LOOK_SHARE: u64 = 32;
 /// The share for each proof that such a move does as much.
-const CHECK_SHARE: u64 = 4;
+const CHECK_SHARE: u64 = 8;
 
 impl Reader {
     /// What is settled, with the natural move if the exact solver finds that to do as much. In a ko the move decides who takes first, and

@@ -29,19 +29,22 @@ pub struct RaceAnswer {
 impl Reader {
     /// The trial moves of the exact solver that `semeai-node-limit` counts as one node: see
     /// [`Reader::TRIALS_PER_OWL_NODE`].
-    pub const TRIALS_PER_SEMEAI_NODE: u64 = 8000;
+    pub const TRIALS_PER_SEMEAI_NODE: u64 = 4000;
     /// The share of them for telling that no move is needed.
-    const PASS_SHARE: u64 = 10;
+    const PASS_SHARE: u64 = 20;
     /// The share for telling what the saving move does to the other dragon.
-    const SAVING_SHARE: u64 = 4;
+    const SAVING_SHARE: u64 = 8;
+    /// The share for questions about the life of the other dragon after it, if `owl-node-limit` is not less.
+    const LIFE_SHARE: u64 = 4;
     /// The largest share for telling whether it is otherwise where what is thin is not taken for safe.
     const DOUBT_SHARE: u64 = 4;
-    /// The share for the proof of a half, and that for reading what it leaves open: twice as many trial moves would settle one in
-    /// fifteen of these.
+    /// The share for the proof of a half.
     const PROOF_SHARE: u64 = 2;
+    /// The share for reading what it leaves open.
+    const READING_SHARE: u64 = 8;
 
     /// The most trial moves of the exact solver for one half of a question about a race, by the limit
-    /// `semeai-node-limit`: half of them are for a proof, and the others for reading what that leaves open. What is asked of other
+    /// `semeai-node-limit`: half of them are for a proof, and an eighth for reading what that leaves open. What is asked of other
     /// moves, once a half is settled, has shares of its own.
     #[must_use]
     pub fn semeai_budget(&self) -> u64 {
@@ -237,10 +240,15 @@ impl Reader {
         let mut sight = self.sight((&mut *tracer, &mut *cuts))?;
         let body = sight.body(self, stone, (&mut *tracer, &mut *cuts))?;
         let watch = (tracer, &mut *cuts);
-        let judged = self.judge_dragon((&mut sight, &body), Role::Defend, watch)?;
-        // What comes to no end there is cut by the limit of such questions.
-        *cuts = self.with_owl_cuts(unsettled, *cuts);
-        self.unsettled = unsettled;
+        let most = self.semeai_budget() / Self::LIFE_SHARE;
+        let judged = self.with_owl_budget(most, |reader| {
+            reader.judge_dragon((&mut sight, &body), Role::Defend, watch)
+        })?;
+        if self.owl_budget() < most {
+            // What comes to no end there is cut by the limit of such questions.
+            *cuts = self.with_owl_cuts(unsettled, *cuts);
+            self.unsettled = unsettled;
+        }
         Ok(judged.map(|((outcome, vertex), _)| (outcome, vertex, Ground::Reading)))
     }
 
@@ -503,7 +511,7 @@ impl Reader {
         let task = Task {
             room: &side.room,
             first,
-            budget,
+            budget: self.semeai_budget() / Self::READING_SHARE,
             way: Way::Reading(tree),
             kind: NodeKind::Semeai,
         };
