@@ -20,7 +20,9 @@ const LIFE_AT_ONCE: [u64; 2] = [6, 24];
 const LIFE_NARROW: [u64; 2] = [1, 6];
 /// The share of the trial moves of a question, as one part in so many, within which a proof about a race in a large room has to settle
 /// something: of 267 for drawn races 211 came to no end, and 23 of the others took longer.
-const RACE: u64 = 16;
+const RACE: u64 = 24;
+/// The same of the trial moves that the proof itself may take, if that is less.
+const RACE_ASIDE: u64 = 4;
 
 /// The most trial moves of a proof.
 #[derive(Clone, Copy)]
@@ -56,9 +58,10 @@ impl Reader {
         }
     }
 
-    /// The same for a proof about a race.
-    pub(super) fn race_soon(&self, room: &Room) -> u64 {
-        soon(self.board(), room, [self.semeai_budget() / RACE; 2])
+    /// The same for a proof about a race that may take so many.
+    pub(super) fn race_soon(&self, room: &Room, budget: u64) -> u64 {
+        let most = (self.semeai_budget() / RACE).min(budget / RACE_ASIDE);
+        soon(self.board(), room, [most; 2])
     }
 }
 

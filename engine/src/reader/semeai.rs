@@ -382,8 +382,7 @@ impl Reader {
         budget: u64,
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
-        let soon = self.race_soon(&side.room);
-        let found = self.prove_in(side, &side.room, (first, budget, soon), tracer)?;
+        let found = self.prove_in(side, &side.room, (first, budget), tracer)?;
         let (lost, saved) = match first {
             Role::Attack => (Outcome::Win, Outcome::Fail),
             Role::Defend => (Outcome::Fail, Outcome::Win),
@@ -396,9 +395,8 @@ impl Reader {
             let Some(doubted) = found.filter(|found| found.0 != certain) else {
                 continue;
             };
-            let asked = (first, most, Solver::PATIENT);
             found = match room {
-                Some(room) => self.prove_in(side, room, asked, tracer)?,
+                Some(room) => self.prove_in(side, room, (first, most), tracer)?,
                 None if thin.is_open[at] => None,
                 None => continue,
             };
@@ -411,10 +409,7 @@ impl Reader {
             }
             // What is said near what is thin, or else what is said with it, is the best that is known then, but verifies nothing.
             let near = thin.near[at].as_ref();
-            let near = near.map(|near| {
-                let soon = self.race_soon(near);
-                self.prove_in(side, near, (first, most, soon), tracer)
-            });
+            let near = near.map(|near| self.prove_in(side, near, (first, most), tracer));
             found = near.transpose()?.flatten().or(Some(doubted));
         }
         Ok(found)
@@ -425,11 +420,11 @@ impl Reader {
         &mut self,
         side: &Side,
         room: &Room,
-        (first, budget, soon): (Role, u64, u64),
+        (first, budget): (Role, u64),
         tracer: &mut impl Tracer,
     ) -> Result<Option<Half>, QuestionError> {
         let (way, budget) = match side.means {
-            Means::All => (Way::Proof(soon), budget),
+            Means::All => (Way::Proof(self.race_soon(room, budget)), budget),
             Means::Proofs(_) if !side.is_whole => return Ok(None),
             Means::Proofs(until) => (Way::PlayedOut, until.saturating_sub(self.worked)),
         };
