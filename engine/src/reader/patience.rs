@@ -19,9 +19,10 @@ const LIFE_AT_ONCE: [u64; 2] = [6, 24];
 /// The same share of one in a [narrow](Budget::Narrow) room: of 757 in vast ones a side was shown to win by five, of which four need no more.
 const LIFE_NARROW: [u64; 2] = [1, 6];
 /// The share of the trial moves of a question, as one part in so many, within which a proof about a race in a large room has to settle
-/// something: of 267 for drawn races 211 came to no end, and 23 of the others took longer.
+/// something: of 505 halves of known and drawn races 322 came to no end with half as many again, and 16 of the others took longer.
 const RACE: u64 = 24;
-/// The same of the trial moves that the proof itself may take, if that is less.
+/// The same of the trial moves that the proof itself may take, if that is less: of 435 that may take 100,000 in all 26 settled something after
+/// 40,000, and 181 came to no end after that.
 const RACE_ASIDE: u64 = 4;
 
 /// The most trial moves of a proof.

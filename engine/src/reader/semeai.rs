@@ -35,16 +35,14 @@ impl Reader {
     /// The share for telling what the saving move does to the other dragon.
     const SAVING_SHARE: u64 = 8;
     /// The share for questions about the life of the other dragon after it, if `owl-node-limit` is not less.
-    const LIFE_SHARE: u64 = 4;
+    const LIFE_SHARE: u64 = 2;
     /// The largest share for telling whether it is otherwise where what is thin is not taken for safe.
     const DOUBT_SHARE: u64 = 4;
-    /// The share for the proof of a half.
+    /// The share for the proof of a half, and that for reading what it leaves open.
     const PROOF_SHARE: u64 = 2;
-    /// The share for reading what it leaves open.
-    const READING_SHARE: u64 = 8;
 
     /// The most trial moves of the exact solver for one half of a question about a race, by the limit
-    /// `semeai-node-limit`: half of them are for a proof, and an eighth for reading what that leaves open. What is asked of other
+    /// `semeai-node-limit`: half of them are for a proof, and the others for reading what that leaves open. What is asked of other
     /// moves, once a half is settled, has shares of its own.
     #[must_use]
     pub fn semeai_budget(&self) -> u64 {
@@ -506,7 +504,7 @@ impl Reader {
         let task = Task {
             room: &side.room,
             first,
-            budget: self.semeai_budget() / Self::READING_SHARE,
+            budget,
             way: Way::Reading(tree),
             kind: NodeKind::Semeai,
         };
