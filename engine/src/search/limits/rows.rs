@@ -185,10 +185,10 @@ limits! {
     /// Capturing races: branching is reduced here.
     SemeaiBranchDepth2 semeai_branch_depth2 "semeai-branch-depth2", Depth,
         Levels::gnu_go([2, 2, 3, 3, 4, 4, 5, 5, 5, 6], Growth::HalfPly);
-    /// The exact solver of races gives up after this many nodes of four thousand trial moves each, and so does reading of what it leaves open.
+    /// The exact solver of races gives up after this many nodes of two thousand trial moves each, and so does reading of what it leaves open.
     SemeaiNodeLimit semeai_node_limit "semeai-node-limit", Nodes,
         Levels::gnu_go([19, 29, 43, 65, 98, 148, 222, 333, 333, 500], Growth::Times(3, 2)),
-        cut: "the exact solver of races gave up after four thousand times so many trial moves, or sooner where that would hardly have ended";
+        cut: "the exact solver of races gave up after two thousand times so many trial moves, or sooner where that would hardly have ended";
     /// Connection reading stops here.
     ConnectDepth connect_depth "connect-depth", Depth,
         Levels::gnu_go([48, 50, 52, 54, 56, 58, 60, 62, 62, 64], Growth::TwoPlies),
