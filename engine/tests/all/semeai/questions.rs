@@ -1,6 +1,6 @@
 //! Questions about races.
 
-use tesuji_engine::search::{Limit, NoTrace};
+use tesuji_engine::search::{Limit, Limits, NoTrace};
 use tesuji_engine::{
     Answer, Board, Ground, Outcome, PointSet, Question, QuestionError, RaceAnswer, Reader,
     ReaderOptions,
@@ -153,18 +153,22 @@ const SEKI: &str = "
     1 . . . . . . .
       A B C D E F G";
 
-/// What is answered of the seki with `nodes` thousand trial moves.
-fn limited(nodes: u32) -> RaceAnswer {
-    let mut reader = Reader::new(Board::from_diagram(SEKI).unwrap(), ReaderOptions::default());
-    let mut limits = reader.limits().clone();
-    limits.semeai_node_limit = nodes;
-    reader.set_limits(limits);
-    let question: Question = "analyze_semeai A5 C4".parse().unwrap();
+/// What is answered with other limits.
+fn limited(diagram: &str, question: &str, limit: impl FnOnce(&mut Limits)) -> RaceAnswer {
+    let mut options = ReaderOptions::default();
+    limit(&mut options.limits);
+    let mut reader = Reader::new(Board::from_diagram(diagram).unwrap(), options);
+    let question: Question = question.parse().unwrap();
     reader.judge_race(&question, &mut NoTrace).unwrap()
 }
 
 #[test]
 fn semeai_node_limit_bounds_proofs_and_reading() {
+    let limited = |nodes| {
+        limited(SEKI, "analyze_semeai A5 C4", |limits| {
+            limits.semeai_node_limit = nodes;
+        })
+    };
     let proved = limited(500);
     assert_eq!(proved.ground, Some(Ground::Proof));
     assert_eq!(proved.answer.limits_hit().of(Limit::SemeaiNodeLimit), 0);
@@ -173,6 +177,37 @@ fn semeai_node_limit_bounds_proofs_and_reading() {
     assert_ne!(none.ground, Some(Ground::Proof));
     assert!(none.answer.limits_hit().of(Limit::SemeaiNodeLimit) > 0);
     assert!(none.answer.nodes().semeai < 100, "{none:?}");
+}
+
+#[test]
+fn the_life_of_the_other_dragon_is_bounded_by_the_lower_limit() {
+    // Whether G2 captures J4 is asked as a question about life after it.
+    let diagram = "
+        9 . . . . . . . . .
+        8 . . . . . . . . O
+        7 . . . . . . . . X
+        6 . . . . . O . O .
+        5 . . . . . . X . .
+        4 . . . . . . . . X
+        3 . . . . . . O . .
+        2 . . . . X . . X X
+        1 . . . . . . . O .
+          A B C D E F G H J";
+    let limited = |nodes| {
+        limited(diagram, "analyze_semeai H1 J4", |limits| {
+            limits.owl_node_limit = nodes;
+        })
+    };
+    let cuts = |told: &RaceAnswer| {
+        let hit = told.answer.limits_hit();
+        [Limit::OwlNodeLimit, Limit::SemeaiNodeLimit].map(|limit| hit.of(limit) > 0)
+    };
+    let (whole, little) = (limited(1000), limited(20));
+    assert_eq!(whole.ground, Some(Ground::Reading));
+    assert_eq!([cuts(&whole), cuts(&little)], [[false, true], [true, true]]);
+    assert!(little.answer.nodes().owl < whole.answer.nodes().owl);
+    // Above the share of `semeai-node-limit` it makes no difference.
+    assert_eq!(limited(500).answer, whole.answer);
 }
 
 #[test]
