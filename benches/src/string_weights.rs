@@ -109,7 +109,7 @@ const FAR_COST: u32 = 2;
 const FAR_NODES: u32 = 5;
 /// What gains less than one part in so many is chance: threats that cost more here and less there are exchanged for each
 /// other, while giving up leaves out what was read in any case.
-const CHANCE: u64 = 100;
+const CHANCE: u64 = 50;
 const CHANCE_OF_GIVING_UP: u64 = 2000;
 /// A proved answer that is missed counts as so many others: they are few, and right.
 const PROVED: u64 = 10;
@@ -118,37 +118,42 @@ const EASY: u64 = 5;
 /// Positions of a game.
 const POSITIONS: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
+/// Questions about strings from so many games of simple players, those of the half to tune on.
+pub fn drawn(games: u64, seed: u64) -> impl Iterator<Item = (Board, Question)> {
+    let draw = PositionDraw {
+        seed,
+        positions: POSITIONS,
+        lots: vec![Lot::Strings],
+    };
+    let names = (0..games).map(move |game| (seed + game, format!("random-{}", seed + game)));
+    let own = names.filter(|(_, name)| Half::of(name) == Half::A);
+    let positions = own.flat_map(move |(number, name)| draw.from_played(&name, &play_game(number)));
+    positions.flat_map(|position| {
+        let all = position.questions.into_iter().flat_map(|(_, all)| all);
+        let board = position.board;
+        all.map(move |question| (board.clone(), question))
+    })
+}
+
 impl Lessons {
     /// Draws questions from so many games of simple players, those of the half to tune on.
     ///
     /// # Errors
     /// If a question cannot be read.
     pub fn drawn(games: u64, seed: u64) -> Result<Self, QuestionError> {
-        let draw = PositionDraw {
-            seed,
-            positions: POSITIONS,
-            lots: vec![Lot::Strings],
-        };
-        let names = (0..games).map(|game| (seed + game, format!("random-{}", seed + game)));
-        let own = names.filter(|(_, name)| Half::of(name) == Half::A);
-        let drawn = own.flat_map(|(number, name)| draw.from_played(&name, &play_game(number)));
         let (mut cases, mut reader) = (Vec::new(), far_reader());
-        for position in drawn {
-            let questions = position.questions.into_iter().flat_map(|(_, all)| all);
-            for question in questions {
-                let board = position.board.clone();
-                let before = reader.counts().reading;
-                let wanted = outcome(&mut reader, &board, &question)?;
-                if reader.counts().reading - before < EASY {
-                    continue;
-                }
-                cases.push(Case {
-                    board,
-                    question,
-                    wanted,
-                    weight: 1,
-                });
+        for (board, question) in drawn(games, seed) {
+            let before = reader.counts().reading;
+            let wanted = outcome(&mut reader, &board, &question)?;
+            if reader.counts().reading - before < EASY {
+                continue;
             }
+            cases.push(Case {
+                board,
+                question,
+                wanted,
+                weight: 1,
+            });
         }
         Ok(Self { cases })
     }

@@ -127,8 +127,8 @@ pub use reader::{
     Ground, LifeAnswer, RaceAnswer, RaceSurroundings, Reader, ReaderOptions, Surroundings,
     TableTooLarge, Understanding,
 };
-pub use reading::{StringWeights, ThreatWeights};
-pub use search::{Limits, NodeCounts, Outcome, Verdict};
+pub use reading::{ORDER_VALUES, StringWeights, ThreatWeights};
+pub use search::{Limits, MoveLesson, NodeCounts, Outcome, Verdict};
 pub use verify::{
     FINITE_THREATS, KoModel, Proof, Proofs, RaceVerification, StatusVerification, Verification,
 };

@@ -5,7 +5,7 @@ use crate::reading::{REACH, StringGoal};
 use crate::search::context::Context;
 use crate::search::driver::Search;
 use crate::search::goal::Goal;
-use crate::search::{LimitCounts, Outcome, Role, Tracer};
+use crate::search::{LimitCounts, MoveLesson, NoTrace, Outcome, Role, Tracer};
 use crate::{Answer, Operands, PlayError, Point, Question, QuestionError, Verdict, Vertex};
 
 /// A question about a string as it is read: the goal, the string and the side that moves first.
@@ -59,6 +59,20 @@ impl Reader {
         let answer = Answer::Verdict(Verdict { nodes, ..verdict });
         self.keep(question, (REACH, &shadow), &answer);
         Ok(answer)
+    }
+
+    /// What a question about a string teaches of the moves whose order is learned: in one node of `every` each of them is
+    /// tried by itself. For learning alone.
+    ///
+    /// # Errors
+    /// The question is not about a string, or cannot be asked here.
+    pub fn string_lessons(
+        &mut self,
+        question: &Question,
+        every: u64,
+    ) -> Result<Vec<MoveLesson>, QuestionError> {
+        let Task { mut goal, role, .. } = self.task(question)?;
+        Ok(self.search(&mut goal, &mut NoTrace).lessons(role, every))
     }
 
     /// Whether a move does what needs doing.

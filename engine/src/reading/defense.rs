@@ -1,19 +1,18 @@
 //! The defender's moves.
 
 use super::insight::Insight;
+use super::order::{Family, LATE, SOON, Scene, room};
 use super::{StringGoal, break_chain, fallback, net, superstring};
-use crate::board::{StringData, adjacent_cells};
-use crate::search::Limit;
+use crate::board::StringData;
 use crate::search::goal::Stage;
 use crate::search::moves::MoveList;
 use crate::search::view::View;
+use crate::search::{Limit, MoveFeatures};
 use crate::{Board, Point, StringId};
 
 /// An extension to so many liberties is tried before counterattacks; a shorter one, which may
 /// run into a ladder, is weighed against them.
 const FREE: usize = 4;
-/// Beyond the liberties of friends that have more than so many nothing is looked at.
-const NEAR: usize = 4;
 
 pub(super) fn moves(
     goal: &StringGoal,
@@ -34,6 +33,12 @@ pub(super) fn moves(
     insight.study_chain(board, id);
     let string = board.string(id);
     let urgent = goal.is_capturable(board);
+    let node = Node {
+        goal,
+        view,
+        id,
+        string,
+    };
     match stage {
         0 => {
             let direct = if urgent || view.is_root { 2 } else { FREE };
@@ -42,45 +47,136 @@ pub(super) fn moves(
             prefer_room(board, string, insight, direct, list);
         }
         // Only a single stone can be taken by ko, which leaves time for something else.
-        _ if urgent && string.stone_count() > 1 => return Stage::DONE,
-        1 if !urgent => {
-            break_chain::settle_ko(view.position, goal.defender, list);
-            chain(board, string, insight, 2, list);
-            extensions(board, string, insight, 2, list);
-            if view.within(Limit::Depth) {
-                net::second_liberties(board, goal.defender, string, 0, list);
-            }
-            prefer_room(board, string, insight, 2, list);
-        }
-        2 => {
-            if view.within(Limit::BackfillDepth) {
-                superstring::help_friends(board, string, 3, list);
-                break_chain::deny(board, string, list);
-                if !urgent {
-                    superstring::harass_enemies(board, string, 2, list);
-                    undermine_chain(board, string, insight, 2, list);
-                    if view.within(Limit::Backfill2Depth) {
-                        hold_chain(board, id, insight, 2, list);
-                    }
-                }
-            }
-        }
-        3 if !urgent => {
-            if view.within(Limit::BreakChainDepth) {
-                chain(board, string, insight, 3, list);
-                undermine_chain(board, string, insight, 3, list);
-                hold_chain(board, id, insight, 3, list);
-            }
-        }
-        4 if !urgent => {
-            if view.within(Limit::SuperstringDepth) {
-                fallback::liberties(board, goal.defender, string, list);
-            }
-        }
-        1..=4 => {}
+        2 if urgent && string.stone_count() == 1 => node.roundabout(insight, urgent, list),
+        1..=4 if urgent && string.stone_count() == 1 => {}
+        _ if urgent => return Stage::DONE,
+        1..=4 if view.is_root => node.in_question(stage, insight, list),
+        1..=3 => node.by_promise(stage, insight, list),
         _ => return Stage::DONE,
     }
     Stage::More
+}
+
+/// The moves whose order is learned, family by family, and what they are like.
+pub(super) fn examples(
+    goal: &StringGoal,
+    view: &View<'_>,
+    insight: &Insight,
+) -> Vec<(Point, MoveFeatures)> {
+    let board = view.board();
+    let Some(id) = board.string_at(goal.target) else {
+        return Vec::new();
+    };
+    if goal.is_capturable(board) {
+        return Vec::new();
+    }
+    let node = Node {
+        goal,
+        view,
+        id,
+        string: board.string(id),
+    };
+    let scene = Scene::new(board, id, insight);
+    let (mut examples, mut list) = (Vec::new(), MoveList::new());
+    for family in Family::ALL {
+        let from = list.len();
+        node.propose(family, insight, &mut list);
+        let points = (from..list.len()).map(|at| list.get(at));
+        examples.extend(points.map(|point| (point, scene.features(family, point))));
+    }
+    examples
+}
+
+/// A node in which nothing is urgent, or only a ko.
+struct Node<'a> {
+    goal: &'a StringGoal,
+    view: &'a View<'a>,
+    id: StringId,
+    string: &'a StringData,
+}
+
+impl Node<'_> {
+    /// The question itself reports the most direct move that works: family by family.
+    fn in_question(&self, stage: u8, insight: &Insight, list: &mut MoveList) {
+        match stage {
+            1 => {
+                self.direct(insight, list);
+                prefer_room(self.view.board(), self.string, insight, 2, list);
+            }
+            2 => self.roundabout(insight, false, list),
+            3 => self.distant(insight, list),
+            _ => self.wide(list),
+        }
+    }
+
+    /// Beyond it, the move first that is most likely to work: the direct ones that are likely enough, then the roundabout ones among
+    /// those left, and after a pass the rest. With distant and wide ones before the pass reading takes one node less in fifty, and
+    /// other codes come out more often.
+    fn by_promise(&self, stage: u8, insight: &Insight, list: &mut MoveList) {
+        let (families, least) = match stage {
+            1 => (&Family::ALL[..1], SOON),
+            2 => (&Family::ALL[1..2], LATE),
+            3 => (&Family::ALL[2..], i16::MIN),
+            _ => return,
+        };
+        let scene = Scene::new(self.view.board(), self.id, insight);
+        for &family in families {
+            let from = list.len();
+            self.propose(family, insight, list);
+            scene.rank(family, from, list);
+        }
+        list.defer_below(least);
+    }
+
+    fn propose(&self, family: Family, insight: &Insight, list: &mut MoveList) {
+        match family {
+            Family::Direct => self.direct(insight, list),
+            Family::Roundabout => self.roundabout(insight, false, list),
+            Family::Distant => self.distant(insight, list),
+            Family::Wide => self.wide(list),
+        }
+    }
+
+    fn direct(&self, insight: &Insight, list: &mut MoveList) {
+        let (view, board, string) = (self.view, self.view.board(), self.string);
+        break_chain::settle_ko(view.position, self.goal.defender, list);
+        chain(board, string, insight, 2, list);
+        extensions(board, string, insight, 2, list);
+        if view.within(Limit::Depth) {
+            net::second_liberties(board, self.goal.defender, string, 0, list);
+        }
+    }
+
+    fn roundabout(&self, insight: &Insight, urgent: bool, list: &mut MoveList) {
+        let (view, board, string) = (self.view, self.view.board(), self.string);
+        if !view.within(Limit::BackfillDepth) {
+            return;
+        }
+        superstring::help_friends(board, string, 3, list);
+        break_chain::deny(board, string, list);
+        if !urgent {
+            superstring::harass_enemies(board, string, 2, list);
+            undermine_chain(board, string, insight, 2, list);
+            if view.within(Limit::Backfill2Depth) {
+                hold_chain(board, self.id, insight, 2, list);
+            }
+        }
+    }
+
+    fn distant(&self, insight: &Insight, list: &mut MoveList) {
+        let board = self.view.board();
+        if self.view.within(Limit::BreakChainDepth) {
+            chain(board, self.string, insight, 3, list);
+            undermine_chain(board, self.string, insight, 3, list);
+            hold_chain(board, self.id, insight, 3, list);
+        }
+    }
+
+    fn wide(&self, list: &mut MoveList) {
+        if self.view.within(Limit::SuperstringDepth) {
+            fallback::liberties(self.view.board(), self.goal.defender, self.string, list);
+        }
+    }
 }
 
 /// Playing on the liberties that give the string at `least` so many, the one that gains most first.
@@ -110,28 +206,8 @@ fn prefer_room(
         return;
     }
     insight.each_extension(board, string, least, |liberty, _| {
-        list.raise(liberty, room(board, string, liberty));
+        list.raise(liberty, room(board, string.color(), liberty) as i32);
     });
-}
-
-/// The empty points next to the liberties after an extension, less than one more liberty is worth. A friend
-/// that is joined and has more than [`NEAR`] liberties is room enough: what lies beyond those is not looked at.
-fn room(board: &Board, string: &StringData, extension: Point) -> i32 {
-    const MOST: usize = 9;
-    let color = string.color();
-    let has_far_friend = adjacent_cells(extension)
-        .into_iter()
-        .any(|next| board.color_at(next) == Some(color) && board.liberty_count(next) > NEAR);
-    if has_far_friend {
-        return MOST as i32;
-    }
-    let after = board.liberties_after(color, extension);
-    let beyond = after
-        .neighbours()
-        .intersection(board.empty_points())
-        .difference(&after)
-        .without(extension);
-    beyond.len().min(MOST) as i32
 }
 
 /// Attacks on the surrounding strings that have exactly `liberties` liberties.

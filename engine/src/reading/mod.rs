@@ -11,12 +11,15 @@ mod doom;
 mod fallback;
 mod insight;
 mod net;
+mod order;
+mod order_weights;
 mod reach;
 mod superstring;
 mod weights;
 mod zone;
 
 pub use cost::{StringWeights, ThreatWeights};
+pub use order::ORDER_VALUES;
 pub(crate) use reach::REACH;
 
 use cost::Threat;
@@ -27,7 +30,7 @@ use crate::search::moves::MoveList;
 use crate::search::position::Position;
 use crate::search::profile::Profile;
 use crate::search::view::View;
-use crate::search::{Limit, NodeKind, Outcome, Role, Targets};
+use crate::search::{Limit, MoveFeatures, NodeKind, Outcome, Role, Targets};
 use crate::{Board, Color, Point, PointSet, Vertex};
 
 /// A string with this many liberties is never attacked (manual, "Reading Basics").
@@ -188,6 +191,18 @@ impl Goal for StringGoal {
                 self.foresee_attack(view, point, insight, next)
             }
             (Role::Attack, Moment::After) => Price::Cost(self.cost(view.position, point, next)),
+        }
+    }
+
+    fn examples(
+        &self,
+        view: &View<'_>,
+        role: Role,
+        insight: &Insight,
+    ) -> Vec<(Point, MoveFeatures)> {
+        match role {
+            Role::Attack => Vec::new(),
+            Role::Defend => defense::examples(self, view, insight),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::context::{Context, Shadow};
 use super::goal::{Goal, Stage, When};
 use super::known::Arrival;
+use super::lessons::Study;
 use super::moves::MoveList;
 use super::node::{Best, Node};
 use super::path::Path;
@@ -25,6 +26,8 @@ pub(crate) struct Search<'a, G: Goal, T> {
     pub(super) zone: G::Zone,
     /// Nodes after which the search is broken off.
     pub(super) node_limit: u64,
+    /// What is learned from the search, if anything.
+    pub(super) study: Option<Study>,
 }
 
 impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
@@ -44,6 +47,7 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
             path,
             zone: Zone::NONE,
             node_limit: u64::MAX,
+            study: None,
         }
     }
 
@@ -128,7 +132,13 @@ impl<'a, G: Goal, T: Tracer> Search<'a, G, T> {
                 self.zone = self.goal.zone(self.context.position, vertex, insight);
                 Node::settled(outcome, vertex, LimitSet::EMPTY)
             }
-            None => self.branch(role, window, insight),
+            None => {
+                let node = self.branch(role, window, insight);
+                if self.study.is_some() {
+                    self.study(key, role, window, insight);
+                }
+                node
+            }
         };
         self.path.pop();
         if node.leans_on >= index && !self.context.stopped {

@@ -1,6 +1,7 @@
 //! What a problem kind has to say for the driver to search it.
 
 use super::context::Context;
+use super::lessons::MoveFeatures;
 use super::moves::MoveList;
 use super::position::Position;
 use super::profile::Profile;
@@ -180,6 +181,17 @@ pub(crate) trait Goal {
         insight: &mut Self::Insight,
         list: &mut MoveList,
     ) -> Stage;
+
+    /// The moves of a node whose order is learned, and what they are like, for [learning](super::MoveLesson) alone. The node has
+    /// been searched.
+    fn examples(
+        &self,
+        _view: &View<'_>,
+        _role: Role,
+        _insight: &Self::Insight,
+    ) -> Vec<(Point, MoveFeatures)> {
+        Vec::new()
+    }
 
     /// What a move of `role` on `point` costs: nothing where it leaves no choice, more the more freedom it
     /// leaves. What threats of the side that pays cost together on a line is limited (Cazenave, "Iterative

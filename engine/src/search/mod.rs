@@ -8,6 +8,7 @@ pub(crate) mod goal;
 mod key;
 mod known;
 mod komaster;
+mod lessons;
 mod limits;
 pub(crate) mod moves;
 pub(crate) mod nested;
@@ -31,6 +32,7 @@ mod tests;
 
 pub use counts::{NodeCounts, NodeKind};
 pub use komaster::{KoState, Komaster, KomasterScheme};
+pub use lessons::{MOVE_FEATURES, MoveFeatures, MoveLesson};
 pub use limits::{Limit, LimitCounts, LimitKind, LimitSet, Limits, UnknownLevel, UnknownLimit};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub(crate) use tracer::Watched;

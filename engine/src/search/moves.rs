@@ -10,6 +10,8 @@ pub(crate) struct MoveList {
     scores: [i16; Self::CAPACITY],
     len: usize,
     seen: PointSet,
+    /// So many moves behind those of this stage belong to the next one.
+    deferred: usize,
 }
 
 impl MoveList {
@@ -22,6 +24,7 @@ impl MoveList {
             scores: [0; Self::CAPACITY],
             len: 0,
             seen: PointSet::EMPTY,
+            deferred: 0,
         }
     }
 
@@ -73,9 +76,31 @@ impl MoveList {
         self.len = scores.partition_point(|&score| i32::from(score) >= least);
     }
 
-    /// Empties the list for the next stage; what was proposed is remembered.
+    /// Leaves in this stage the moves that score `least` or more. The others come again in the next one, with
+    /// the scores that they have, and nothing else may be proposed before.
+    pub(crate) fn defer_below(&mut self, least: i16) {
+        self.sort();
+        let all = self.len;
+        self.len = self.scores[..all].partition_point(|&score| score >= least);
+        self.deferred = all - self.len;
+    }
+
+    /// Empties the list for the next stage but for what was deferred to it; what was proposed is remembered.
     pub(crate) fn next_stage(&mut self) {
-        self.len = 0;
+        let deferred = self.len..self.len + self.deferred;
+        self.len = deferred.len();
+        self.deferred = 0;
+        if !deferred.is_empty() {
+            self.cells.copy_within(deferred.clone(), 0);
+            self.scores.copy_within(deferred, 0);
+        }
+    }
+
+    /// Gives the moves from the place `from` on other scores.
+    pub(crate) fn score(&mut self, from: usize, score: impl Fn(Point) -> i32) {
+        for at in from..self.len {
+            self.scores[at] = saturated(score(self.get(at)));
+        }
     }
 
     /// Brings the stage into order.
@@ -108,6 +133,30 @@ fn saturated(score: i32) -> i16 {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_deferred_comes_in_the_next_stage_with_what_is_proposed_there() {
+        let point = |name| Point::from_gtp(name).unwrap();
+        let names = |list: &MoveList| {
+            let names: Vec<_> = (0..list.len()).map(|i| list.get(i).to_string()).collect();
+            names.join(" ")
+        };
+        let mut list = MoveList::new();
+        for (name, score) in [("A1", 1), ("B1", 5), ("C1", 3)] {
+            list.add(point(name), score);
+        }
+        list.defer_below(3);
+        assert_eq!(names(&list), "B1 C1");
+        list.next_stage();
+        assert_eq!(names(&list), "A1");
+        for name in ["B1", "D1"] {
+            list.add(point(name), 2);
+        }
+        list.sort();
+        assert_eq!(names(&list), "D1 A1", "B1 was tried before");
+        list.next_stage();
+        assert_eq!(list.len(), 0);
+    }
 
     #[test]
     fn equal_moves_are_kept_together() {
