@@ -49,15 +49,15 @@ const STARTS: [usize; MOVE_FEATURES] = {
 /// All values of all features of a move.
 pub const ORDER_VALUES: usize = STARTS[MOVE_FEATURES - 1] + SIZES[MOVE_FEATURES - 1];
 
-/// Weights are in so many parts of a logit.
+/// Weights are in so many parts of a logit, those of all models that are learned in `benches`.
 const ORDER_UNIT: i16 = 64;
 
-/// Direct moves with a higher score are tried at once.
+/// Direct moves with this score or a higher one are tried at once.
 pub(super) const SOON: i16 = -ORDER_UNIT;
-/// Moves with a higher score are tried before a pass.
+/// Direct and roundabout moves with this score or a higher one are tried before a pass.
 pub(super) const LATE: i16 = -2 * ORDER_UNIT;
 
-/// Which families proposed a move first.
+/// Which family proposed a move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     /// Extensions, ataris on what surrounds the target, shape.
@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Scores the moves from the place `from` on, which these families have proposed.
+    /// Scores the moves from the place `from` on, which this family has proposed.
     pub(super) fn rank(&self, family: Family, from: usize, list: &mut MoveList) {
         list.score(from, |point| {
             let features = self.features(family, point).into_iter();
