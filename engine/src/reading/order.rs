@@ -89,7 +89,7 @@ pub(super) struct Scene<'a> {
 impl<'a> Scene<'a> {
     pub(super) fn new(board: &'a Board, id: StringId, insight: &'a Insight) -> Self {
         let mut pressed = [PointSet::EMPTY; PRESSED - 1];
-        for enemy in board.neighbours(id) {
+        for enemy in insight.chain(board) {
             let enemy = board.string(enemy);
             if let Some(liberties) = pressed.get_mut(enemy.liberty_count().saturating_sub(1)) {
                 *liberties = liberties.union(enemy.liberties());
@@ -222,6 +222,7 @@ mod tests {
         let id = board.string_at(at("C2")).expect("a stone");
         let mut insight = Insight::default();
         insight.study(&board, board.string(id));
+        insight.study_chain(&board, id);
         let scene = Scene::new(&board, id, &insight);
         assert_eq!(scene.form(at("D2")).0, 3 + 3, "an extension to three");
         assert_eq!(scene.form(at("C4")).0, 1, "next to one liberty");
